@@ -23,6 +23,7 @@ const PAGES: readonly (readonly [name: string, path: string, also?: Also])[] = [
     '/flats?layout_type=2,3&window_look=river&is_discount=true&is_mortgage=true',
     { wide: true },
   ],
+  ['the flats of a layout', '/flats?layout_group=1', { wide: true }],
   ['a list that is empty', '/flats?layout_type=2&area_max=32'],
   ['the chessboard', '/flats?view=chess&section=3', { wide: true }],
   ['the chessboard narrowed down', '/flats?view=chess&layout_type=2'],

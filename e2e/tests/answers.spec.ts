@@ -31,7 +31,8 @@ async function watch(page: Page): Promise<void> {
     let shown = '';
     const look = () => {
       // Chips lead to pages of flats too.
-      const cards = 'section ul:not([aria-label="Выбрано"]) > li a[href^="/flats/"]';
+      const cards =
+        'section ul:not([aria-label="Выбрано"]) > li :is(a[href^="/flats/"], a[href*="layout_group="])';
       const links = document.querySelectorAll(`${cards}, [role="grid"] td a`);
       const flats = [...links].map(link => link.textContent).join();
       if (flats === shown) return;
@@ -68,6 +69,15 @@ test('R-006 the answer to a choice is on the screen in the frame after it came',
   expect(await waits(page)).toEqual([]);
 
   const choices: readonly (readonly [name: string, choose: () => Promise<void>, address: RegExp])[] = [
+    [
+      'a layout',
+      () =>
+        results(page)
+          .getByRole('link', { name: /^Студия/ })
+          .click(),
+      /layout_group=\d+$/,
+    ],
+    ['all layouts', () => results(page).getByRole('link', { name: 'Все планировки' }).click(), /\/flats$/],
     [
       'a filter',
       () =>

@@ -1,4 +1,4 @@
-import { cards, open as openBoutique, room } from '../harness/boutique.ts';
+import { cards, layouts, open as openBoutique, room } from '../harness/boutique.ts';
 import { keepFlats } from '../harness/favorites.ts';
 import { tabTo, visit } from '../harness/page.ts';
 import { filters, level, list, panel, PATH as STORAGE, scheme, title } from '../harness/storage.ts';
@@ -10,6 +10,9 @@ test('R-006 a flat is found, kept and booked by keys alone', async ({ page }) =>
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/\/flats\/2-komnatnye$/);
   await expect(room(page, /^2/)).toBeFocused();
+  await expect(layouts(page).first()).toContainText('2-комнатная');
+  await tabTo(page, layouts(page).first());
+  await page.keyboard.press('Enter');
   await expect(cards(page).first()).toContainText('2-комнатная');
 
   await tabTo(page, cards(page).first());

@@ -1,4 +1,4 @@
-import { cards, found, open as openBoutique, results } from '../harness/boutique.ts';
+import { cards, found, layouts, open as openBoutique, results } from '../harness/boutique.ts';
 import { keepFlats } from '../harness/favorites.ts';
 import { motionEnds, visit } from '../harness/page.ts';
 import { level, PATH as STORAGE, scheme, spaces, title } from '../harness/storage.ts';
@@ -26,10 +26,12 @@ test('R-006 a finger narrows the flats, keeps one and opens it', async ({ page }
   const expected = await found(page, 'layout_type=2');
   await dialog.getByRole('button', { name: new RegExp(`^Показать ${expected}\\s`) }).tap();
   await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/flats\/2-komnatnye$/);
+  await layouts(page).first().tap();
   const first = results(page).getByRole('listitem').filter({ hasText: 'секция' }).first();
   await first.getByRole('button', { name: /^В\sизбранное/ }).tap();
   await expect(first.getByRole('button', { name: /^В\sизбранное/ })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page).toHaveURL(/\/flats\/2-komnatnye$/);
+  await expect(page).toHaveURL(/\?layout_type=2&layout_group=\d+$/);
   await cards(page).first().tap();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2-комнатная');
   await page.getByRole('button', { name: 'Согласен' }).tap();

@@ -27,7 +27,7 @@ test.describe('a heart', () => {
   });
 
   test('R-127 R-331 R-332 R-334 R-623: adds and removes, survives a reload', async ({ page }) => {
-    await page.goto('/flats');
+    await page.goto('/flats?order=price');
     await ready(page);
     const made = calls(page, /^(POST|DELETE)/);
     const heart = hearts(page).nth(1);
@@ -50,7 +50,7 @@ test.describe('a heart', () => {
       'DELETE /api/favorites/id/',
     ]);
     // The card is a link, its heart is not a part of it.
-    await expect(page).toHaveURL(/\/flats$/);
+    await expect(page).toHaveURL(/\/flats\?order=price$/);
   });
 
   test('works where the browser lets the site keep nothing', async ({ page }) => {
@@ -63,7 +63,7 @@ test.describe('a heart', () => {
         },
       });
     });
-    await page.goto('/flats');
+    await page.goto('/flats?order=price');
     await ready(page);
     await hearts(page).first().click();
     await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
@@ -77,7 +77,7 @@ test.describe('a heart', () => {
       page,
     }) => {
       const read = page.waitForResponse('**/api/favorites/count/');
-      await page.goto('/flats');
+      await page.goto('/flats?order=price');
       await ready(page);
       await read;
       const heart = hearts(page).first();
@@ -108,10 +108,10 @@ test.describe('a heart', () => {
   });
 
   test('two tabs agree', async ({ page, context, baseURL }) => {
-    await page.goto('/flats');
+    await page.goto('/flats?order=price');
     await ready(page);
     const other = await context.newPage();
-    await other.goto(`${baseURL}/flats`);
+    await other.goto(`${baseURL}/flats?order=price`);
     await ready(other);
     await expect(link(other)).toHaveText('Избранное');
     // Both have heard the service once, so what follows comes from the other tab.

@@ -112,7 +112,7 @@ for (const [state, words] of [
 }
 
 test('back leads to the filtered list where it was left', async ({ page }) => {
-  await page.goto('/flats?layout_type=2');
+  await page.goto('/flats?layout_type=2&order=price');
   await ready(page);
   const card = page.locator('main li a[href^="/flats/"]').nth(7);
   await card.scrollIntoViewIfNeeded();
@@ -122,7 +122,7 @@ test('back leads to the filtered list where it was left', async ({ page }) => {
   const scroll = await scrollAtPress();
   expect(scroll).toBeGreaterThan(100);
   await page.getByRole('main').getByRole('link', { name: 'Бутик квартир' }).click();
-  await expect(page).toHaveURL(/\/flats\/2-komnatnye$/);
+  await expect(page).toHaveURL(/\/flats\/2-komnatnye\?order=price$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scroll);
 });
 

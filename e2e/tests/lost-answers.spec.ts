@@ -54,7 +54,7 @@ test.describe('a flat that is not there', () => {
       await asked;
       await route.fulfill({ status: 404, json: { code: 'not_found', detail: 'Такой квартиры нет' } });
     });
-    await visit(page, '/flats');
+    await visit(page, '/flats?order=price');
     await page.getByRole('main').locator(`a[href="/flats/${slug}"]`).first().click();
     await expect(page).toHaveTitle('Загружаем квартиру');
     answer();

@@ -20,7 +20,7 @@ test('the cards say that the price became lower where its last change was that, 
   const lowered = flats.filter(flat => flat.is_price_lowered);
   expect(lowered.length).toBeGreaterThan(0);
   expect(lowered.length).toBeLessThan(flats.length);
-  await open(page);
+  await open(page, '/flats?order=price');
   await expect(cards(page)).toHaveCount(flats.length);
   await expect.poll(() => marked(page)).toEqual(lowered.map(flat => flat.number).toSorted());
   // A card with the mark is as high as the others of its row.

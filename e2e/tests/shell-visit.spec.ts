@@ -136,7 +136,10 @@ test.describe('marks of a campaign', () => {
       await atRest(page);
       await page.getByRole('main').getByRole('link', { name: 'Выбрать квартиру' }).click();
       await expect(page).toHaveURL(/\/flats\?utm_source=mail&utm_campaign=autumn$/);
-      await page.getByRole('region', { name: 'Квартиры' }).locator('li a').first().click();
+      const list = page.getByRole('region', { name: 'Квартиры' });
+      await list.locator('li a').first().click();
+      await expect(page).toHaveURL(/\/flats\?layout_group=\d+&utm_source=mail&utm_campaign=autumn$/);
+      await list.locator('li a[href^="/flats/"]').first().click();
       await expect(page).toHaveURL(/\/flats\/[^?]+\?utm_source=mail&utm_campaign=autumn$/);
     });
   });

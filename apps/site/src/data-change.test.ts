@@ -47,7 +47,10 @@ describe('a change of the data', () => {
     const { lots } = buildDemo({ seed: 7 });
     const free = lots.filter(lot => lot.kind === 'flat' && lot.status === 'free');
     const cheapest = Math.min(...free.map(lot => lot.price));
-    await shown(new Intl.NumberFormat('en-US').format(cheapest).replaceAll(',', '\u202f'));
+    await shown(
+      new Intl.NumberFormat('en-US').format(cheapest).replaceAll(',', '\u202f'),
+      '/flats?order=price',
+    );
   });
 
   it('of a block and of a document, loaded by the command, is in the service and on the page', async () => {

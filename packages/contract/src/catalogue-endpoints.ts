@@ -71,6 +71,11 @@ export const ORDER: Parameter = {
   description: 'Sort order',
   schema: { type: 'string', enum: [...ORDERS], default: 'price' },
 };
+const GROUP: Parameter = {
+  name: 'group',
+  description: 'Layouts in place of their flats, in a list longer than `limit`',
+  schema: { type: 'string', enum: ['layout'] },
+};
 const PAGING: readonly Parameter[] = [
   number('limit', 'Page size', { minimum: 1, maximum: LIMITS.max, default: LIMITS.generic }),
   number('offset', 'How many to leave out', { default: 0 }),
@@ -87,7 +92,12 @@ export const CATALOGUE_ENDPOINTS = {
     buildingDetailSchema,
     FILTER,
   ),
-  properties: get('/api/properties/', 'Flats on sale', propertyPageSchema, [...FILTER, ORDER, ...PAGING]),
+  properties: get('/api/properties/', 'Flats on sale', propertyPageSchema, [
+    ...FILTER,
+    ORDER,
+    GROUP,
+    ...PAGING,
+  ]),
   property: get(
     '/api/properties/{id}/',
     'A flat by its id, its slug or one that it had; 410 for a withdrawn one',

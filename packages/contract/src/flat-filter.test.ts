@@ -10,7 +10,7 @@ import {
   parseTerms,
   withoutRefused,
 } from './flat-filter.ts';
-import { BOUNDS, FLAGS, FLAT_FILTERS, LISTS } from './flat-filters.ts';
+import { BOUNDS, FLAGS, FLAT_FILTERS, IDS, LISTS } from './flat-filters.ts';
 import { keyed } from './keyed.ts';
 
 const parse = (query: string, known = {}) => parseFlatQuery(new URLSearchParams(query), known);
@@ -34,7 +34,7 @@ const anyFilter: fc.Arbitrary<FlatFilter> = fc.record({
   window_look: words,
   facing_type: words,
   features: words,
-  layout: fc.option(fc.nat(), { nil: null }),
+  ...keyed(IDS, () => fc.option(fc.nat(), { nil: null })),
   floor_min: bound,
   floor_max: bound,
   price_min: bound,

@@ -7,6 +7,8 @@ import {
   FLAGS,
   FLAT_FILTERS,
   type FlagName,
+  IDS,
+  type IdName,
   type ListName,
   NUMBER_LISTS,
   type NumberList,
@@ -17,8 +19,8 @@ import { keyed } from './keyed.ts';
 import { queryText } from './query-text.ts';
 import { lastOf, NOT_WHOLE, notLess, readList, toNumber, unknownValue } from './query-values.ts';
 
-/** Sort orders of the list; a minus sign means descending. */
-export const ORDERS = ['price', '-price', 'area', '-area', 'floor', '-floor'] as const;
+/** Sort orders of the list; a minus sign means descending. `recommended` is by worth, and changes with the day. */
+export const ORDERS = ['recommended', 'price', '-price', 'area', '-area', 'floor', '-floor'] as const;
 export type Order = (typeof ORDERS)[number];
 export const DEFAULT_ORDER: Order = 'price';
 
@@ -30,14 +32,13 @@ export const ADDRESS_LIMITS = { generic: 1_000, max: 1_000 } as const;
 /** The conditions of the table, by their keys in an address. */
 type Conditions = { readonly [N in NumberList]: readonly number[] } & {
   readonly [N in StringList]: readonly string[];
-} & { readonly [N in BoundName]: number | null } & { readonly [N in FlagName]: boolean };
+} & { readonly [N in IdName | BoundName]: number | null } & { readonly [N in FlagName]: boolean };
 
 /**
  * What a visitor asks of the list of flats. Values of one list are alternatives; different filters all hold.
  * Prices in whole roubles, areas in m², floors as numbers, deposit in percent, term in years.
  */
 export interface FlatFilter extends Conditions {
-  readonly layout: number | null;
   readonly deposit: number;
   readonly term: number;
   readonly order: Order;
@@ -46,7 +47,7 @@ export interface FlatFilter extends Conditions {
 export const EMPTY_FILTER: FlatFilter = {
   ...keyed(NUMBER_LISTS, () => []),
   ...keyed(STRING_LISTS, () => []),
-  layout: null,
+  ...keyed(IDS, () => null),
   ...keyed(BOUNDS, () => null),
   ...keyed(FLAGS, () => false),
   deposit: DEFAULT_DEPOSIT,
@@ -57,9 +58,7 @@ export const EMPTY_FILTER: FlatFilter = {
 const WRONG_FLAG = 'Допустимы значения true и false';
 
 /** Known values per list; the service passes its own, so that an unknown value is an error and not an empty answer. */
-export type KnownValues = Partial<Record<ListName, ReadonlySet<string | number>>> & {
-  readonly layout?: ReadonlySet<string | number>;
-};
+export type KnownValues = Partial<Record<ListName | IdName, ReadonlySet<string | number>>>;
 
 /**
  * Reads a filter from a query. Lists come as repeated keys, comma lists or both. Unknown keys are left alone.
@@ -168,6 +167,13 @@ export function parsePaging(
     return otherwise;
   };
   return { limit: Math.min(max, read('limit', 1, generic)), offset: read('offset', 0, 0), errors };
+}
+
+/** Whether flats of one layout are asked for as one in a long list. */
+export function parseGroup(query: URLSearchParams): { isByLayout: boolean; errors: FieldErrors } {
+  const group = lastOf(query, 'group');
+  const isByLayout = group === 'layout';
+  return { isByLayout, errors: group === null || isByLayout ? {} : { group: [unknownValue(group)] } };
 }
 
 /** Writes a filter as a query: comma lists, fixed order of keys, defaults left out. Inverse of `parseFlatQuery`. */

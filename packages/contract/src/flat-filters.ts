@@ -55,6 +55,12 @@ export const FLAT_FILTERS = [
   { name: 'features', kind: 'words', unknown: 'refused', label: 'Особенности', description: LIST },
   { name: 'layout', kind: 'id', label: 'Планировка', description: 'Layout id' },
   {
+    name: 'layout_group',
+    kind: 'id',
+    label: 'Планировка',
+    description: 'Id of `same_layout`',
+  },
+  {
     name: 'floor',
     kind: 'range',
     ends: ['min', 'max'],
@@ -119,6 +125,7 @@ type BoundOf<R extends Row> = R extends RowOf<'range'> ? `${R['name']}_${R['ends
 
 export type NumberList = RowOf<'numbers'>['name'];
 export type StringList = RowOf<'words'>['name'];
+export type IdName = RowOf<'id'>['name'];
 export type ListName = NumberList | StringList;
 export type RangeName = RowOf<'range'>['name'];
 export type BoundName = BoundOf<Row>;
@@ -130,6 +137,7 @@ const rows: readonly FilterRow[] = FLAT_FILTERS;
 
 export const NUMBER_LISTS = FLAT_FILTERS.filter(row => row.kind === 'numbers').map(row => row.name);
 export const STRING_LISTS = FLAT_FILTERS.filter(row => row.kind === 'words').map(row => row.name);
+export const IDS = FLAT_FILTERS.filter(row => row.kind === 'id').map(row => row.name);
 export const LISTS: readonly ListName[] = [...NUMBER_LISTS, ...STRING_LISTS];
 export const RANGES = FLAT_FILTERS.filter(row => row.kind === 'range').map(row => row.name);
 export const BOUNDS = FLAT_FILTERS.filter(row => row.kind === 'range').flatMap(boundsOf);

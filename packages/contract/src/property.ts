@@ -167,7 +167,24 @@ export const propertyDetailSchema = z.extend(propertySchema, {
 });
 export type PropertyDetail = z.infer<typeof propertyDetailSchema>;
 
-export const propertyPageSchema = pageOf(propertySchema);
+export const rangeSchema = z.object({ min: z.number(), max: z.number() });
+
+/** What flats of one layout in its sizes have that a list shows as one. */
+export const sameLayoutSchema = z.object({
+  /** What `layout_group` asks for them by. */
+  id: z.int(),
+  count: z.int(),
+  area: rangeSchema,
+  floor: rangeSchema,
+  price_min: roublesSchema,
+});
+export type SameLayout = z.infer<typeof sameLayoutSchema>;
+
+/** A flat in a list; with `same_layout` the first of several that stand there as one. */
+export const listedPropertySchema = z.extend(propertySchema, { same_layout: z.optional(sameLayoutSchema) });
+export type ListedProperty = z.infer<typeof listedPropertySchema>;
+
+export const propertyPageSchema = pageOf(listedPropertySchema);
 
 /** A flat that the site no longer shows, with what others are compared with it by. */
 export const formerPropertySchema = z.object({
@@ -214,7 +231,6 @@ export const facetOptionSchema = z.object({
   label: z.string(),
   count: z.int(),
 });
-export const rangeSchema = z.object({ min: z.number(), max: z.number() });
 
 /** Facets: each computed with all other filters applied. A range is null when nothing is left. */
 export const facetsSchema = z.object({

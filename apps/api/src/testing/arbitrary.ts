@@ -1,12 +1,13 @@
 import { EMPTY_FILTER, type FlatFilter, ORDERS } from '@quarter/contract/flat-filter';
-import { BOUNDS, FLAGS, LISTS } from '@quarter/contract/flat-filters';
+import { BOUNDS, FLAGS, IDS, LISTS } from '@quarter/contract/flat-filters';
 import { keyed } from '@quarter/contract/keyed';
 import fc from 'fast-check';
 import type { Flat, Layout } from '../modules/catalogue/service.ts';
 
-/** Layouts that made-up flats share: every number of rooms, sub-types of three-room ones. */
+/** Layouts that made-up flats share: every number of rooms, sub-types of three-room ones, two in one group. */
 export const LAYOUTS: readonly Layout[] = [0, 1, 2, 3, 3, 4].map((layoutType, index) => ({
   id: index + 1,
+  groupId: index === 1 ? 1 : index + 1,
   code: `L${index + 1}`,
   name: `Планировка ${index + 1}`,
   layoutType,
@@ -73,7 +74,7 @@ export const flatsOnSale = (least: number, most: number): fc.Arbitrary<Flat[]> =
       })),
     );
 
-const CONDITIONS = [...LISTS, ...BOUNDS, 'layout', ...FLAGS] as const;
+const CONDITIONS = [...LISTS, ...BOUNDS, ...IDS, ...FLAGS] as const;
 
 const list = <T>(values: readonly T[]) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.subarray([...values]) });
@@ -88,6 +89,7 @@ const everyCondition: fc.Arbitrary<FlatFilter> = fc.record({
   features: list(FEATURES),
   discount_amount: list([5, 10, 17]),
   layout: fc.option(fc.constantFrom(1, 2, 3, 99), { nil: null, freq: 3 }),
+  layout_group: fc.option(fc.constantFrom(1, 3, 99), { nil: null, freq: 3 }),
   floor_min: maybe(fc.integer({ min: 0, max: 10 })),
   floor_max: maybe(fc.integer({ min: 0, max: 10 })),
   price_min: maybe(price),

@@ -45,7 +45,8 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
     const area = 24 + rooms * 21 + index * 1.35;
     return {
       code: `L${index + 1}`,
-      name: `Планировка ${index + 1}`,
+      // The sixth is the first in another size.
+      name: `Планировка ${index === 5 ? 1 : index + 1}`,
       room_count: rooms,
       common_layout_type: rooms === 3 ? (index % 2 === 0 ? 'euro' : 'classic') : null,
       area: Math.round(area * 100) / 100,

@@ -45,6 +45,7 @@ const within = (value: number, least: number | null, most: number | null) =>
 function passes(flat: Flat, filter: FlatFilter, basis: Basis, dropped: FilterName | null): boolean {
   const checks: Record<Exclude<FilterName, ListName | FlagName>, () => boolean> = {
     layout: () => filter.layout === null || flat.layout.id === filter.layout,
+    layout_group: () => filter.layout_group === null || flat.layout.groupId === filter.layout_group,
     floor: () => within(flat.floor, filter.floor_min, filter.floor_max),
     price: () => within(flat.price, filter.price_min, filter.price_max),
     area: () => within(flat.area, filter.area_min, filter.area_max),
@@ -72,10 +73,20 @@ export function naiveFilter(
   return flats.filter(flat => passes(flat, filter, basis, dropped));
 }
 
-/** Every order breaks ties by price, then by id. */
-export function naiveSort(flats: readonly Flat[], order: FlatFilter['order']): Flat[] {
+/**
+ * Every order breaks ties by price, then by id.
+ * @param worthOf what the recommended order goes by, from the most
+ */
+export function naiveSort(
+  flats: readonly Flat[],
+  order: FlatFilter['order'],
+  worthOf: (flat: Flat) => number,
+): Flat[] {
   const name = order.replace('-', '');
-  const key = (flat: Flat) => (name === 'area' ? flat.area : name === 'floor' ? flat.floor : flat.price);
+  const key = (flat: Flat) => {
+    if (name === 'recommended') return -worthOf(flat);
+    return name === 'area' ? flat.area : name === 'floor' ? flat.floor : flat.price;
+  };
   const sign = order.startsWith('-') ? -1 : 1;
   return flats.toSorted((a, b) => sign * (key(a) - key(b)) || a.price - b.price || a.id - b.id);
 }

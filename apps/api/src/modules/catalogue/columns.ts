@@ -1,10 +1,11 @@
-import { FLAGS, type FlagName, LISTS, type ListName } from '@quarter/contract/flat-filters';
+import { FLAGS, type FlagName, IDS, type IdName, LISTS, type ListName } from '@quarter/contract/flat-filters';
 import { keyed } from '@quarter/contract/keyed';
 import { type Bits, emptyBits, setBit } from './bitset.ts';
 import { collectMembers, type MembersByValue } from './members.ts';
 import { descending, orderOf, type SortedColumn, sortColumn } from './sorted-column.ts';
 import type { Flat, Layout } from './structure.ts';
 import { SLICE, type Work } from './turns.ts';
+import { worthWork } from './worth.ts';
 
 /** Flats on sale turned into columns. A position is a flat's place in the order of price, then id. */
 export interface Columns {
@@ -14,18 +15,25 @@ export interface Columns {
   readonly price: Float64Array;
   readonly area: SortedColumn;
   readonly floor: SortedColumn;
+  /** Of every position: m², storey, and which of the groups of layouts it is of, from 0. */
+  readonly areas: Float64Array;
+  readonly floors: Float64Array;
+  readonly groups: Uint32Array;
   /** Flats per value of every list. */
-  readonly lists: Readonly<Record<ListName | 'layout', MembersByValue>>;
+  readonly lists: Readonly<Record<ListName | IdName, MembersByValue>>;
   readonly flags: Readonly<Record<FlagName, Bits>>;
   /** Positions in the order they are shown in; price ascending is the identity and not kept. */
-  readonly orders: Readonly<Record<'-price' | 'area' | '-area' | 'floor' | '-floor', Uint32Array>>;
+  readonly orders: Readonly<
+    Record<'recommended' | '-price' | 'area' | '-area' | 'floor' | '-floor', Uint32Array>
+  >;
 }
 
 type Value = string | number;
 
 /** Columns of the snapshot for lists: what a flat has of each, one value, several or none. */
-const LIST_COLUMNS: Readonly<Record<ListName | 'layout', (flat: Flat) => Value | readonly Value[] | null>> = {
+const LIST_COLUMNS: Readonly<Record<ListName | IdName, (flat: Flat) => Value | readonly Value[] | null>> = {
   layout: flat => flat.layout.id,
+  layout_group: flat => flat.layout.groupId,
   layout_type: flat => flat.layout.layoutType,
   common_layout_type: flat => flat.layout.commonLayoutType,
   building: flat => flat.buildingId,
@@ -58,16 +66,21 @@ function perThing<T extends object>(ask: (thing: T) => boolean): (thing: T) => b
   };
 }
 
-const LISTED: readonly (ListName | 'layout')[] = [...LISTS, 'layout'];
+const LISTED: readonly (ListName | IdName)[] = [...LISTS, ...IDS];
 
-/** @param flats by id */
-export function* columnsWork(flats: readonly Flat[]): Work<Columns> {
+/**
+ * @param flats by id
+ * @param day ISO date in Moscow
+ */
+export function* columnsWork(flats: readonly Flat[], day: string): Work<Columns> {
   const count = flats.length;
   const rows = yield* byPrice(flats);
   yield;
   const price = new Float64Array(count);
   const areas = new Float64Array(count);
   const floors = new Float64Array(count);
+  const groups = new Uint32Array(count);
+  const groupOf = new Map<number, number>();
   const positionOf = new Map<number, number>();
   const flags = keyed(FLAGS, () => emptyBits(count));
   const lists = keyed(LISTED, () => collectMembers(count));
@@ -76,6 +89,9 @@ export function* columnsWork(flats: readonly Flat[]): Work<Columns> {
     price[position] = flat.price;
     areas[position] = flat.area;
     floors[position] = flat.floor;
+    const group = groupOf.get(flat.layout.groupId) ?? groupOf.size;
+    groupOf.set(flat.layout.groupId, group);
+    groups[position] = group;
     positionOf.set(flat.id, position);
     for (const name of LISTED) {
       const value = LIST_COLUMNS[name](flat);
@@ -91,15 +107,23 @@ export function* columnsWork(flats: readonly Flat[]): Work<Columns> {
   yield;
   const floor = sortColumn(floors);
   yield;
+  const worth = yield* worthWork(rows, day);
+  const values = worth.toSorted();
+  const byWorth = { values, order: orderOf(worth, values) };
+  yield;
   return {
     rows,
     positionOf,
     price,
     area,
     floor,
+    areas,
+    floors,
+    groups,
     lists: members,
     flags,
     orders: {
+      recommended: descending(byWorth),
       '-price': descending({ values: price, order: Uint32Array.from(rows.keys()) }),
       area: area.order,
       '-area': descending(area),

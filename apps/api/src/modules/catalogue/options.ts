@@ -39,6 +39,7 @@ export function knownValues(options: Options, listed: Listed, stored: readonly F
     ...keyed(LISTS, name => values(options[name])),
     discount_amount: discountsOf(stored),
     layout: new Set(listed.layouts.keys()),
+    layout_group: new Set([...listed.layouts.values()].map(({ groupId }) => groupId)),
   };
 }
 

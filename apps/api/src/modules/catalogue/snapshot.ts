@@ -1,5 +1,5 @@
 import type { FlatFilter, Order } from '@quarter/contract/flat-filter';
-import { type FilterName, FLAGS, LISTS, type ListName } from '@quarter/contract/flat-filters';
+import { type FilterName, FLAGS, IDS, LISTS, type ListName } from '@quarter/contract/flat-filters';
 import { keyed } from '@quarter/contract/keyed';
 import type { Option } from '@quarter/contract/primitives';
 import type { FacetOption, Facets } from '@quarter/contract/property';
@@ -21,6 +21,7 @@ import {
 } from './bitset.ts';
 import { type Columns, columnsWork } from './columns.ts';
 import { anyOf, intersect, intersectForFacets, type Restrictions, type Selection } from './combine.ts';
+import { groupsOf, type LayoutGroup } from './layout-groups.ts';
 import { countMembers } from './members.ts';
 import { between, countBelow, countUpTo, rangeOf } from './sorted-column.ts';
 import type { Flat } from './structure.ts';
@@ -40,28 +41,39 @@ export interface Snapshot {
   readonly priceMin: number | null;
   /** A page of the flats that pass, in the filter's order; `total` counts all of them. */
   query(filter: FlatFilter, limit: number, offset: number): { total: number; flats: Flat[] };
+  /** The same list with the flats of one group of layouts as one; `total` counts groups. */
+  layouts(filter: FlatFilter, limit: number, offset: number): { total: number; groups: LayoutGroup[] };
   /** Options and ranges left by the other conditions, for each condition. */
   facets(filter: FlatFilter): Facets;
   /** Whether a flat is on sale and passes, for any number of flats. */
   matcher(filter: FlatFilter): (flatId: number) => boolean;
 }
 
+/** @param day ISO date in Moscow */
 export function* snapshotWork(
   flatsOnSale: readonly Flat[],
   options: Options,
   basis: MortgageBasis,
+  day: string,
 ): Work<Snapshot> {
-  const columns = yield* columnsWork(flatsOnSale);
+  const columns = yield* columnsWork(flatsOnSale, day);
   const { rows } = columns;
   const { lend, reset } = createLender(rows.length);
+  const passing = (filter: FlatFilter) => {
+    reset();
+    return intersect(restrictions(columns, filter, basis, lend), rows.length, lend);
+  };
   return {
     size: rows.length,
     priceMin: rows[0]?.price ?? null,
     query(filter, limit, offset) {
-      reset();
-      const all = intersect(restrictions(columns, filter, basis, lend), rows.length, lend);
+      const all = passing(filter);
       const found = pageOf(columns, all, filter.order, limit, offset);
       return { total: countBits(all), flats: found.flatMap(position => rows[position] ?? []) };
+    },
+    layouts(filter, limit, offset) {
+      const order = filter.order === 'price' ? null : columns.orders[filter.order];
+      return groupsOf(columns, passing(filter), order, limit, offset);
     },
     facets(filter) {
       reset();
@@ -89,7 +101,10 @@ function restrictions(
   const found = new Map<FilterName, Bits>();
   for (const name of LISTS)
     if (filter[name].length > 0) found.set(name, anyOf(columns.lists[name], filter[name], lend));
-  if (filter.layout !== null) found.set('layout', anyOf(columns.lists.layout, [filter.layout], lend));
+  for (const name of IDS) {
+    const id = filter[name];
+    if (id !== null) found.set(name, anyOf(columns.lists[name], [id], lend));
+  }
   if (filter.floor_min !== null || filter.floor_max !== null)
     found.set('floor', between(columns.floor, filter.floor_min, filter.floor_max, lend));
   if (filter.price_min !== null || filter.price_max !== null) {

@@ -61,7 +61,7 @@ export function* stateWork(stored: Stored, day: string): Work<CatalogueState> {
   const onSale = flats.filter(flat => flat.status === 'free');
   yield;
   const { isActive, rate, limits } = structure.mortgage;
-  const sale = yield* snapshotWork(onSale, options, isActive ? { rate, limits } : null);
+  const sale = yield* snapshotWork(onSale, options, isActive ? { rate, limits } : null, day);
   const storeys = new Map(structure.storeys.map(storey => [keyOf(storey.buildingId, storey.number), storey]));
   // Indexes wait for the first question: most data versions of a busy day end before it.
   const bySlug = lazy(() => new Map(flats.map(flat => [flat.slug, flat])));

@@ -134,8 +134,12 @@ async function readLayouts(orm: Orm): Promise<Layout[]> {
     .select()
     .from(layouts)
     .orderBy(asc(layouts.layoutType), asc(layouts.area), asc(layouts.id));
+  const keyOf = ({ roomCount, name }: (typeof rows)[number]) => `${roomCount} ${name}`;
+  const groups = new Map<string, number>();
+  for (const row of rows) groups.set(keyOf(row), Math.min(row.id, groups.get(keyOf(row)) ?? row.id));
   return rows.map(row => ({
     ...row,
+    groupId: groups.get(keyOf(row)) ?? row.id,
     rooms: z.parse(layoutSchema.shape.rooms, row.rooms),
     plan: row.plan === null ? null : z.parse(flatPlanSchema, row.plan),
     keptPicture: z.parse(z.nullable(keptPictureSchema), row.keptPicture),

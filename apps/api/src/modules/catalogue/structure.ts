@@ -14,6 +14,8 @@ export type FacadeSide = 'river' | 'yard' | 'east' | 'west';
 
 export interface Layout {
   readonly id: number;
+  /** Layouts with one name and as many rooms, which differ in size alone: the lowest id among them. */
+  readonly groupId: number;
   readonly code: string;
   readonly name: string;
   readonly layoutType: number;

@@ -10,6 +10,7 @@ export function searchWords(
   conditions: string,
 ): string[] {
   const { filter } = parseFlatQuery(new URLSearchParams(conditions));
-  const layout = filter.layout === null ? null : state.structure.layouts.get(filter.layout);
+  const id = filter.layout ?? filter.layout_group;
+  const layout = id === null ? null : state.structure.layouts.get(id);
   return chosenFilters(filter, properties.specs(state), layout?.name ?? null).map(({ text }) => text);
 }

@@ -47,6 +47,7 @@ describe('facets and specs', () => {
       max: Math.max(...free.map(flat => flat.price)),
     });
     expect(specs.order.map(option => option.value)).toEqual([
+      'recommended',
       'price',
       '-price',
       'area',

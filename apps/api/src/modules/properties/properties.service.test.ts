@@ -79,6 +79,36 @@ describe('the list of flats', () => {
     },
   );
 
+  it('R-007, R-592: flats of one layout in its sizes as one, with what all of them have, page by page', async () => {
+    const query = 'building=1,2&order=recommended';
+    const found = [...Map.groupBy(await all(query), flat => flat.layout.name).values()];
+    expect(found.some(alike => new Set(alike.map(flat => flat.layout.id)).size > 1)).toBe(true);
+    const span = (values: readonly number[]) => ({ min: Math.min(...values), max: Math.max(...values) });
+    const { results: groups } = await page(`${query}&group=layout&limit=20`);
+    expect(groups).toEqual(
+      found.map(alike => ({
+        ...alike[0],
+        ...(alike.length > 1 && {
+          same_layout: {
+            id: expect.any(Number),
+            count: alike.length,
+            area: span(alike.map(flat => flat.area)),
+            floor: span(alike.map(flat => flat.floor.number)),
+            price_min: Math.min(...alike.map(flat => flat.price)),
+          },
+        }),
+      })),
+    );
+    for (const [index, { same_layout }] of groups.entries())
+      if (same_layout) expect(await all(`${query}&layout_group=${same_layout.id}`)).toEqual(found[index]);
+    const { count, next, results } = await page(`${query}&group=layout&limit=2`);
+    expect([count, results]).toEqual([groups.length, groups.slice(0, 2)]);
+    expect(new URL(next ?? '', 'http://x').searchParams.get('group')).toBe('layout');
+    const [few] = found;
+    const short = `${query}&layout=${few?.[0]?.layout.id}&limit=54`;
+    expect(await page(`${short}&group=layout`), 'a list that fits its page').toEqual(await page(short));
+  });
+
   it('R-597, R-697, A-57: every order, from both ends', async () => {
     for (const [name, key] of [
       ['price', (flat: (typeof free)[number]) => flat.price],
@@ -144,12 +174,22 @@ describe('the list of flats', () => {
 
   it('R-267, A-20: unknown or malformed values are 400 with the field, unknown keys are left alone', async () => {
     const wrong =
-      'price_min=abc&building=77&layout_type=9&order=colour&is_mortgage=2&limit=0&offset=x&floor_max=1.5';
+      'price_min=abc&building=77&layout_type=9&order=colour&is_mortgage=2&limit=0&offset=x&floor_max=1.5&group=floor';
     const { status, body } = await service.get(`/api/properties/?${wrong}`);
     expect(status).toBe(400);
     const fields = z.parse(z.record(z.string(), z.array(z.string())), body);
     expect(Object.keys(fields).sort()).toEqual(
-      ['building', 'floor_max', 'is_mortgage', 'layout_type', 'limit', 'offset', 'order', 'price_min'].sort(),
+      [
+        'building',
+        'floor_max',
+        'group',
+        'is_mortgage',
+        'layout_type',
+        'limit',
+        'offset',
+        'order',
+        'price_min',
+      ].sort(),
     );
     expect((await page('utm_source=x&foo=bar')).count).toBe(free.length);
   });

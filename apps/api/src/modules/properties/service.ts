@@ -5,9 +5,17 @@ import {
   type FlatFilter,
   formatFlatQuery,
   parseFlatQuery,
+  parseGroup,
 } from '@quarter/contract/flat-filter';
 import type { Page } from '@quarter/contract/primitives';
-import type { Facets, PriceDynamics, Property, PropertyDetail, Specs } from '@quarter/contract/property';
+import type {
+  Facets,
+  ListedProperty,
+  PriceDynamics,
+  Property,
+  PropertyDetail,
+  Specs,
+} from '@quarter/contract/property';
 import type { MortgageTerms } from '@quarter/domain/mortgage';
 import { idOf } from '../../platform/ids.ts';
 import { type Paging, pageOf, pagingOf, throwIfAny } from '../../platform/paging.ts';
@@ -19,14 +27,14 @@ import { specsOf } from './specs.ts';
 
 interface Found {
   readonly count: number;
-  readonly results: Property[];
+  readonly results: ListedProperty[];
 }
 
 /** Answers about flats on sale; a single flat is answered in any state but withdrawn. */
 export interface Properties {
   list(state: CatalogueState, filter: FlatFilter, paging: Paging): Found;
   /** The page of the list that a query asks for. Throws 400 with the fields of filter and paging not understood. */
-  listAsked(state: CatalogueState, query: URLSearchParams): Page<Property>;
+  listAsked(state: CatalogueState, query: URLSearchParams): Page<ListedProperty>;
   /** A flat in any state, as lists show it. */
   listed(state: CatalogueState, flat: Flat, terms: MortgageTerms): Property;
   /** By id or by slug; throws `ApiError` 404. */
@@ -69,12 +77,28 @@ export function createProperties(plans: Plans): Properties {
     return { count: total, results: flats.map(flat => resources.property(state, flat, filter)) };
   }
 
+  function layouts(state: CatalogueState, filter: FlatFilter, { limit, offset }: Paging): Found {
+    const { total, groups } = state.sale.layouts(filter, limit, offset);
+    const results = groups.map(({ first, count, area, floor, priceMin }) => {
+      const flat = resources.property(state, first, filter);
+      if (count === 1) return flat;
+      return { ...flat, same_layout: { id: first.layout.groupId, count, area, floor, price_min: priceMin } };
+    });
+    return { count: total, results };
+  }
+
   return {
     list,
     listAsked(state, query) {
       const { filter, errors } = parseFlatQuery(query, state.known);
-      const paging = pagingOf(query, errors);
-      return pageOf(ENDPOINTS.properties.path, formatFlatQuery(filter), paging, list(state, filter, paging));
+      const { isByLayout, errors: ofGroup } = parseGroup(query);
+      const paging = pagingOf(query, { ...errors, ...ofGroup });
+      const asked = formatFlatQuery(filter);
+      // What a page holds needs no grouping: there the flats themselves say more.
+      const isLong = isByLayout && state.sale.query(filter, 0, 0).total > paging.limit;
+      if (!isLong) return pageOf(ENDPOINTS.properties.path, asked, paging, list(state, filter, paging));
+      asked.set('group', 'layout');
+      return pageOf(ENDPOINTS.properties.path, asked, paging, layouts(state, filter, paging));
     },
     listed: resources.property,
     find: findFlat,

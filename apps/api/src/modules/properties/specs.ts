@@ -5,6 +5,7 @@ import type { Facets, Specs } from '@quarter/contract/property';
 import type { CatalogueState } from '../catalogue/service.ts';
 
 const ORDER_LABELS: Readonly<Record<Order, string>> = {
+  recommended: 'Рекомендуем',
   price: 'Сначала дешевле',
   '-price': 'Сначала дороже',
   area: 'Сначала меньше',

@@ -87,6 +87,14 @@ describe('address of the boutique', () => {
     expect(boutiqueWith([STUDIOS]).shownAt?.('')).toBeUndefined();
   });
 
+  it('begins with the recommended order, and names every other one', () => {
+    expect(read('').filter.order).toBe('recommended');
+    expect(read('order=rooms').filter.order).toBe('recommended');
+    expect(read('order=price').filter.order).toBe('price');
+    expect(formatAddress(read('order=price'))).toBe('order=price');
+    expect(formatAddress(read('order=recommended'))).toBe('');
+  });
+
   it('goes on without what it does not understand', () => {
     expect(read('layout_type=abc&price_min=1e9&order=rooms&pages=-4&utm_source=x&view=map')).toEqual(
       EMPTY_ADDRESS,

@@ -4,6 +4,7 @@ import {
   type FlatFilter,
   formatFlatQuery,
   LIMITS,
+  type Order,
   parseFlatQuery,
 } from '@quarter/contract/flat-filter';
 import { queryText, withQuery } from '@quarter/contract/query-text';
@@ -12,6 +13,9 @@ import { type Intents, intentPath } from '../../shared/lots/intents.ts';
 
 /** Pages of 54 that one load may start with: enough to come back to, and a bound for the server. */
 export const MAX_PAGES = 10;
+
+/** The order that the boutique begins with; the service's own begins with the cheapest. */
+const FIRST_ORDER: Order = 'recommended';
 
 /** Everything that the boutique's address says. */
 export interface Address {
@@ -30,7 +34,7 @@ export interface Address {
 }
 
 export const EMPTY_ADDRESS: Address = {
-  filter: EMPTY_FILTER,
+  filter: { ...EMPTY_FILTER, order: FIRST_ORDER },
   view: 'list',
   section: null,
   lot: null,
@@ -41,7 +45,9 @@ export const EMPTY_ADDRESS: Address = {
 
 /** Reads an address. What it does not understand it leaves out, so that an old link still opens the boutique. */
 export function parseAddress(query: URLSearchParams): Address {
-  const { filter } = parseFlatQuery(query);
+  const read = parseFlatQuery(query);
+  const isOrdered = query.has('order') && !read.errors.order;
+  const filter = isOrdered ? read.filter : { ...read.filter, order: FIRST_ORDER };
   const view = query.get('view');
   if (view === 'chess' || view === 'facade') {
     const isChess = view === 'chess';
@@ -61,7 +67,7 @@ export function parseAddress(query: URLSearchParams): Address {
 
 /** Canonical query of an address: names of the service, comma lists, defaults left out. Inverse of `parseAddress`. */
 export function formatAddress(address: Address): string {
-  const query = formatFlatQuery(address.filter);
+  const query = filterQuery(address.filter);
   if (address.view !== 'list') {
     query.set('view', address.view);
     if (address.section !== null) query.set('section', String(address.section));
@@ -74,7 +80,25 @@ export function formatAddress(address: Address): string {
   return queryText(query);
 }
 
-/** Query of the boutique's list: the filter and a page of 54. */
+/** A filter as the boutique's address and its form write it. */
+export function filterQuery(filter: FlatFilter): URLSearchParams {
+  const query = formatFlatQuery({ ...filter, order: EMPTY_FILTER.order });
+  if (filter.order !== FIRST_ORDER) query.set('order', filter.order);
+  return query;
+}
+
+/**
+ * Query of the list as it is shown: in the first order flats of one layout stand as one, where they are more than a page
+ * holds and none is chosen. The others are to be read one by one.
+ */
+export function listQuery(filter: FlatFilter, offset = 0): URLSearchParams {
+  const query = boutiqueQuery(filter, offset);
+  if (filter.order === FIRST_ORDER && filter.layout === null && filter.layout_group === null)
+    query.set('group', 'layout');
+  return query;
+}
+
+/** Query of flats one by one: the filter and a page of 54. */
 export function boutiqueQuery(filter: FlatFilter, offset = 0): URLSearchParams {
   const query = formatFlatQuery(filter);
   query.set('limit', String(LIMITS.boutique));

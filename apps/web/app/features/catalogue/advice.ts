@@ -94,7 +94,8 @@ export function relaxations(filter: FlatFilter, facets: ShownFacets, specs: Spec
   if (filter.is_mortgage) {
     add('mortgage', 'Смотреть и без ипотеки', { is_mortgage: false, payment_max: null });
   }
-  if (filter.layout !== null) add('layout', 'Смотреть любую планировку', { layout: null });
+  if (filter.layout !== null || filter.layout_group !== null)
+    add('layout', 'Смотреть любую планировку', { layout: null, layout_group: null });
   return found;
 }
 

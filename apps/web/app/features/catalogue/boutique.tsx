@@ -23,6 +23,8 @@ import { FailedLoad } from './failed-load.tsx';
 import { FilterFields, HiddenFields } from './filter-fields.tsx';
 import { IntentHead } from './intent-head.tsx';
 import { IntentLinks } from './intent-links.tsx';
+import { LayoutBack } from './layout-back.tsx';
+import { useLayoutStep } from './layout-step.ts';
 import type { Catalogue } from './load-catalogue.ts';
 import { MoreFlats } from './more-flats.tsx';
 import { showText } from './show-text.ts';
@@ -82,8 +84,12 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   const answer = showText(isFailedFilter ? null : facets.count);
 
   const queryOf = queryAt(BOUTIQUE.path);
-  const followPage = followLinks(href => queryOf(intentPlace(href, intents ?? []) ?? href), follow);
+  const searchOf = (href: string) => queryOf(intentPlace(href, intents ?? []) ?? href);
+  const followPage = followLinks(searchOf, follow);
+  const { layout_group } = catalogue.address.filter;
+  const followLayout = useLayoutStep({ group: layout_group, results, searchOf });
   function followInside(event: MouseEvent<HTMLElement>) {
+    if (followLayout(event)) return;
     followPage(event);
     const pressed = pressedLink(event);
     if (!pressed?.href.startsWith(`${BOUTIQUE.path}/`)) return;
@@ -154,13 +160,16 @@ export function Boutique({ catalogue, failed, rate }: Props) {
           ) : (
             list && (
               <>
+                {layout_group !== null && <LayoutBack address={catalogue.address} />}
                 <CardList cards={list.cards} />
                 {isFailedMore && <FailedLoad />}
                 <MoreFlats
                   address={catalogue.address}
                   hasNext={list.next !== null}
                   shown={list.cards.length}
-                  count={facets.count}
+                  total={list.total}
+                  flats={facets.count}
+                  isOfLayouts={list.cards.some(card => 'flats' in card)}
                   isLoading={isLoading}
                   go={go}
                 />

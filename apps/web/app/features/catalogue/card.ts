@@ -2,6 +2,7 @@ import type { PlanImage, Property } from '@quarter/contract/property';
 import { roomsName } from '@quarter/domain/flat-name';
 import { flatPlace } from '@quarter/domain/flat-words';
 import { area, counted, MINUS, NBSP, percent, roubles, YEARS } from '@quarter/domain/format';
+import type { LayoutCard } from './layout-card.ts';
 
 /**
  * A flat as its card prints it. Loaders hand cards over instead of the service's objects: fewer and plainer
@@ -27,6 +28,9 @@ export interface Card {
   /** Terms of the discount or of the payment. */
   readonly terms: string | null;
 }
+
+/** What a list consists of. */
+export type ListCard = Card | LayoutCard;
 
 /** Cards of flats: the service in this process hands the same flats to one list after another. */
 const made = new WeakMap<Property, Card>();
@@ -72,8 +76,13 @@ function makeCard(flat: Property): Card {
   };
 }
 
-/** Joins pages of a list. A flat that moved to the next page while the visitor was reading stands once. */
-export function joinCards(shown: readonly Card[], more: readonly Card[]): Card[] {
-  const slugs = new Set(shown.map(card => card.slug));
-  return [...shown, ...more.filter(card => !slugs.has(card.slug))];
+/** Joins pages of a list. What moved to the next page while the visitor was reading stands once. */
+export function joinCards(shown: readonly ListCard[], more: readonly ListCard[]): ListCard[] {
+  const keys = new Set(shown.map(keyOfCard));
+  return [...shown, ...more.filter(card => !keys.has(keyOfCard(card)))];
+}
+
+/** Tells cards of a list apart. */
+export function keyOfCard(card: ListCard): string {
+  return 'flats' in card ? card.href : card.slug;
 }

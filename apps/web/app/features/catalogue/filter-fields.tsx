@@ -1,4 +1,3 @@
-import { formatFlatQuery } from '@quarter/contract/flat-filter';
 import { roomCount, roomsText, toggled } from '@quarter/contract/flat-filter-words';
 import { BOUNDS, BOXES, FLAGS, LABELS, LISTS } from '@quarter/contract/flat-filters';
 import { decimal, millions, percent } from '@quarter/domain/format';
@@ -7,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { Address } from './address.ts';
+import { type Address, filterQuery } from './address.ts';
 import { type RangeName, rangeChange, shownRange, trackFor } from './bounds.ts';
 import { BuildingField } from './building-field.tsx';
 import styles from './filter-fields.module.css';
@@ -147,7 +146,7 @@ const VISIBLE: ReadonlySet<string> = new Set([...LISTS, ...BOUNDS, ...FLAGS]);
 
 /** The rest of the address, for a form that is sent without scripts. */
 export function HiddenFields({ address }: { readonly address: Address }) {
-  const query = formatFlatQuery(address.filter);
+  const query = filterQuery(address.filter);
   if (address.view !== 'list') query.set('view', address.view);
   return [...query]
     .filter(([name]) => !VISIBLE.has(name))

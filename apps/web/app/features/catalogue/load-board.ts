@@ -1,8 +1,8 @@
 import type { ApiClient } from '@quarter/contract/client';
 import { isNotFound } from '@quarter/contract/errors';
-import { type FlatFilter, formatFlatQuery } from '@quarter/contract/flat-filter';
+import type { FlatFilter } from '@quarter/contract/flat-filter';
 import type { Property, Specs } from '@quarter/contract/property';
-import { boutiqueQuery } from './address.ts';
+import { boutiqueQuery, filterQuery } from './address.ts';
 import type { BoardOrder, CatalogueBoard } from './board.ts';
 import type { ShownFacets } from './facets.ts';
 import { isNumber } from './options.ts';
@@ -25,7 +25,7 @@ export async function loadBoard({
     // The facade has no lot beside it.
     const hasOffer = !isChess || (isShown && same?.address.view === 'chess');
     const [building, offer] = await Promise.all([
-      isShown ? shown.building : api.building(id, formatFlatQuery(filter), signal),
+      isShown ? shown.building : api.building(id, filterQuery(filter), signal),
       hasOffer ? (shown?.offer ?? null) : findOffer(api, filter, id, signal),
     ]);
     return { building, offer };

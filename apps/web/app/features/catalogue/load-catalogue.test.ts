@@ -2,6 +2,7 @@ import { ApiError, FieldError } from '@quarter/contract/errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownIntents, noteIntents } from '../../shared/lots/intents.ts';
 import { parseAddress } from './address.ts';
+import { keyOfCard } from './card.ts';
 import { withFirstSections } from './first-sections.ts';
 import { type Catalogue, loadCatalogue } from './load-catalogue.ts';
 import { facets, flat, SPECS, STUDIOS, stubApi } from './testing.ts';
@@ -93,8 +94,8 @@ describe('loading the boutique', () => {
     const { load, calls } = open();
     const first = await load('?building=3');
     const second = await load('?building=3&pages=2', first);
-    expect(calls).toEqual(['properties?building=3&limit=54&offset=54']);
-    expect(second.list?.cards.map(card => card.slug)).toEqual(
+    expect(calls).toEqual(['properties?building=3&order=recommended&limit=54&group=layout&offset=54']);
+    expect(second.list?.cards.map(keyOfCard)).toEqual(
       Array.from({ length: 108 }, (_, index) => `flat-${index + 1}`),
     );
     const third = await load('?building=3&pages=3', second);
@@ -127,11 +128,40 @@ describe('loading the boutique', () => {
     const { load, calls } = open();
     const first = await load('?pages=2');
     const { list } = await load('?offset=108', first);
-    expect(calls).toEqual(['properties?limit=54&offset=108']);
+    expect(calls).toEqual(['properties?order=recommended&limit=54&offset=108&group=layout']);
     expect(list).toMatchObject({ next: null, pages: 1 });
-    expect(list?.cards.map(card => card.slug)).toEqual(
+    expect(list?.cards.map(keyOfCard)).toEqual(
       Array.from({ length: TOTAL - 108 }, (_, index) => `flat-${109 + index}`),
     );
+  });
+
+  it('shows layouts as one card in the first order alone, until one is chosen', async () => {
+    const same_layout = {
+      id: 5,
+      count: 3,
+      area: { min: 31, max: 34.3 },
+      floor: { min: 2, max: 19 },
+      price_min: 16e6,
+    };
+    const { load, calls } = open({
+      properties: query => ({
+        ...page(query),
+        count: query.has('group') ? 2 : TOTAL,
+        results: query.has('group') ? [flat({ same_layout }), flat({ slug: 'alone' })] : [flat()],
+      }),
+    });
+    const { list } = await load('?window_look=river');
+    expect(list).toMatchObject({ total: 2, layoutName: null });
+    expect(list?.cards.map(keyOfCard)).toEqual(['/flats?window_look=river&layout_group=5', 'alone']);
+    for (const query of ['order=price', 'order=-area', 'layout=7', 'layout_group=5']) {
+      const { list: flats } = await load(`?${query}`);
+      expect(
+        calls.find(call => call.startsWith('properties')),
+        query,
+      ).not.toMatch(/[?&]group=/);
+      expect(flats, query).toMatchObject({ total: TOTAL, cards: [{ slug: 's3-f14-247' }] });
+    }
+    expect((await load('?layout_group=5')).list?.layoutName).toBe('2A');
   });
 
   it('restores as many pages as the address says', async () => {
@@ -145,7 +175,10 @@ describe('loading the boutique', () => {
     const { load, calls } = open();
     const first = await load('');
     await load('?layout_type=3', first);
-    expect(calls).toEqual(['facets?layout_type=3', 'properties?layout_type=3&limit=54']);
+    expect(calls).toEqual([
+      'facets?layout_type=3',
+      'properties?layout_type=3&order=recommended&limit=54&group=layout',
+    ]);
   });
 
   it('brings the words of a page by intent with its list, and asks for them once', async () => {
@@ -251,7 +284,7 @@ describe('loading the boutique', () => {
     expect(calls.filter(call => call.startsWith('properties'))).toEqual([]);
     expect(calls).toContain('building/3');
     const chess = await load('?view=chess&section=3', facade);
-    expect(calls).toEqual(['properties?building=3&limit=1']);
+    expect(calls).toEqual(['properties?building=3&order=recommended&limit=1']);
     expect(chess.board?.offer?.slug).toBe('flat-1');
     await load('?view=facade&section=3&floor=5', chess);
     expect(calls).toEqual([]);
@@ -264,6 +297,6 @@ describe('loading the boutique', () => {
     });
     const { advice } = await load('?price_max=40000000');
     expect(advice).toMatchObject([{ count: 4, filter: { price_max: 46_300_000 } }]);
-    expect(calls).toContain('properties?price_max=46300000&limit=1');
+    expect(calls).toContain('properties?price_max=46300000&order=recommended&limit=1');
   });
 });

@@ -1,31 +1,28 @@
 import { type ApiClient, queryOfLink } from '@quarter/contract/client';
 import { FieldError, isNotFound } from '@quarter/contract/errors';
-import {
-  conditionsOf,
-  type FlatFilter,
-  formatFlatQuery,
-  LIMITS,
-  withoutRefused,
-} from '@quarter/contract/flat-filter';
+import { conditionsOf, LIMITS, withoutRefused } from '@quarter/contract/flat-filter';
 import type { FlatIntent, FlatIntentRef } from '@quarter/contract/flat-intents';
-import type { Specs } from '@quarter/contract/property';
+import type { ListedProperty, Specs } from '@quarter/contract/property';
 import { askAgainWithout } from '../../shared/address/ask-again.ts';
 import { knownIntents, noteIntents } from '../../shared/lots/intents.ts';
-import { type Address, boutiqueQuery, formatAddress, isSameFilter, MAX_PAGES } from './address.ts';
-import { type Advice, counted, keepOnly, relaxations } from './advice.ts';
+import { type Address, filterQuery, formatAddress, isSameFilter, listQuery, MAX_PAGES } from './address.ts';
+import type { Advice } from './advice.ts';
 import type { CatalogueBoard, CatalogueRequest } from './board.ts';
-import { type Card, joinCards, toCard } from './card.ts';
+import { joinCards, type ListCard, toCard } from './card.ts';
 import type { ShownFacets } from './facets.ts';
+import { toLayoutCard } from './layout-card.ts';
 import { loadBoard } from './load-board.ts';
 import { withoutFacets } from './without-facets.ts';
 
 export interface CatalogueList {
-  readonly cards: readonly Card[];
+  readonly cards: readonly ListCard[];
+  /** How many there are on all pages: of flats, or of layouts where flats of one stand as one. */
+  readonly total: number;
   /** Pages of 54 that the cards are from. */
   readonly pages: number;
   /** Link to the following page; null on the last one. */
   readonly next: string | null;
-  /** Name of the layout that the filter asks for. */
+  /** Name of the layout that the filter asks for, in one size or in all. */
   readonly layoutName: string | null;
 }
 
@@ -75,7 +72,7 @@ async function loadAt(request: CatalogueRequest, known: Catalogue | null): Promi
   const specs = known ? known.specs : api.specs(signal);
   const isList = address.view === 'list';
   const asked = Promise.all([
-    same ? same.facets : api.facets(formatFlatQuery(filter), signal).catch(nullUnlessRefused),
+    same ? same.facets : api.facets(filterQuery(filter), signal).catch(nullUnlessRefused),
     specs,
   ]);
   const [[knownFacets, knownSpecs], list, board, intent] = await Promise.all([
@@ -85,7 +82,7 @@ async function loadAt(request: CatalogueRequest, known: Catalogue | null): Promi
     isList ? loadIntent(request, known) : null,
   ]);
   const facets = knownFacets ?? (await withoutFacets(request, filter, knownSpecs));
-  const advice = facets.count === 0 ? await loadAdvice(api, filter, facets, knownSpecs, signal) : [];
+  const advice = facets.count === 0 ? await adviceFor(request, facets, knownSpecs) : [];
   return { address, facets, specs: knownSpecs, list, board, advice, intent, sections: null };
 }
 
@@ -119,28 +116,33 @@ async function loadList(
   same: Catalogue | null,
   signal: AbortSignal,
 ): Promise<CatalogueList> {
+  const cardOf = (flat: ListedProperty): ListCard =>
+    flat.same_layout ? toLayoutCard(flat, flat.same_layout, filter) : toCard(flat);
   const shown = same?.address.offset === offset ? same.list : null;
   if (shown && pages >= shown.pages) {
-    let { cards, next, layoutName } = shown;
+    let { cards, total, next, layoutName } = shown;
     for (let page = shown.pages; page < pages && next !== null; page += 1) {
       const answer = await api.properties(queryOfLink(next), signal);
-      cards = joinCards(cards, answer.results.map(toCard));
+      cards = joinCards(cards, answer.results.map(cardOf));
+      total = answer.count;
       next = answer.next;
     }
-    return { cards, pages, next, layoutName };
+    return { cards, total, pages, next, layoutName };
   }
   const answers = await Promise.all(
     Array.from({ length: pages }, (_, page) =>
-      api.properties(boutiqueQuery(filter, offset + page * LIMITS.boutique), signal),
+      api.properties(listQuery(filter, offset + page * LIMITS.boutique), signal),
     ),
   );
   const flats = answers.flatMap(answer => answer.results);
-  const cards = joinCards([], flats.map(toCard));
+  const cards = joinCards([], flats.map(cardOf));
+  const isOfLayout = filter.layout !== null || filter.layout_group !== null;
   return {
     cards,
+    total: answers.at(-1)?.count ?? 0,
     pages,
     next: answers.at(-1)?.next ?? null,
-    layoutName: filter.layout === null ? null : (flats[0]?.layout.name ?? null),
+    layoutName: isOfLayout ? (flats[0]?.layout.name ?? null) : null,
   };
 }
 
@@ -150,18 +152,12 @@ function nullUnlessRefused(error: unknown): null {
   return null;
 }
 
-async function loadAdvice(
-  api: ApiClient,
-  filter: FlatFilter,
+/** Few lists are empty, so what advises comes with the first of them. Where it does not come, none is given. */
+async function adviceFor(
+  request: CatalogueRequest,
   facets: ShownFacets,
   specs: Specs,
-  signal: AbortSignal,
-): Promise<Advice[]> {
-  const ask = async (relaxed: FlatFilter) => {
-    const query = boutiqueQuery(relaxed);
-    query.set('limit', '1');
-    return (await api.properties(query, signal)).count;
-  };
-  const advice = await counted(relaxations(filter, facets, specs), ask);
-  return advice.length > 0 ? advice : counted(keepOnly(filter, specs), ask);
+): Promise<readonly Advice[]> {
+  const part = await import('./load-advice.ts').catch(() => null);
+  return part ? part.loadAdvice(request, facets, specs) : [];
 }

@@ -11,15 +11,18 @@ interface Props {
   /** Address of the list on the screen. */
   readonly address: Address;
   readonly hasNext: boolean;
-  /** Flats on the screen and found in all. */
+  /** Cards on the screen and on all pages, and how many flats they are of. */
   readonly shown: number;
-  readonly count: number;
+  readonly total: number;
+  readonly flats: number;
+  /** Whether some of the cards are of layouts. */
+  readonly isOfLayouts: boolean;
   readonly isLoading: boolean;
   readonly go: (address: Address) => void;
 }
 
 /** How much of the list is shown, and the link to its following page. With scripts the page is added to the list. */
-export function MoreFlats({ address, hasNext, shown, count, isLoading, go }: Props) {
+export function MoreFlats({ address, hasNext, shown, isLoading, go, ...counts }: Props) {
   const href = useHref();
   const foot = useRef<HTMLDivElement>(null);
   const asked = useRef<number | null>(null);
@@ -35,7 +38,7 @@ export function MoreFlats({ address, hasNext, shown, count, isLoading, go }: Pro
   return (
     <div className={styles.foot} ref={foot}>
       <p className={styles.shown}>
-        {shownText(address.offset, shown, count)}
+        {shownText(address.offset, shown, counts)}
         {address.offset > 0 && (
           <>
             {' '}
@@ -63,9 +66,15 @@ export function MoreFlats({ address, hasNext, shown, count, isLoading, go }: Pro
   );
 }
 
-function shownText(offset: number, shown: number, count: number): string {
+function shownText(
+  offset: number,
+  shown: number,
+  { total, flats, isOfLayouts }: Pick<Props, 'total' | 'flats' | 'isOfLayouts'>,
+): string {
   if (shown === 0) return 'Здесь список уже закончился.';
+  const what = isOfLayouts ? 'планировок: ' : '';
   if (offset > 0)
-    return `Показано ${thousands(offset + 1)}–${thousands(offset + shown)} из ${thousands(count)}.`;
-  return count > shown ? `Показано ${thousands(shown)} из ${thousands(count)}` : counted(count, FLATS);
+    return `Показано ${what}${thousands(offset + 1)}–${thousands(offset + shown)} из ${thousands(total)}.`;
+  if (total > shown) return `Показано ${what}${thousands(shown)} из ${thousands(total)}`;
+  return counted(flats, FLATS);
 }

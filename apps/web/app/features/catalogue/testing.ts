@@ -1,9 +1,10 @@
 import { createClient, type Transport } from '@quarter/contract/client';
-import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
+import type { FlatFilter } from '@quarter/contract/flat-filter';
 import { FLAGS } from '@quarter/contract/flat-filters';
 import type { FlatIntent } from '@quarter/contract/flat-intents';
 import { keyed } from '@quarter/contract/keyed';
-import type { Facets, Property, Specs } from '@quarter/contract/property';
+import type { Facets, ListedProperty, Specs } from '@quarter/contract/property';
+import { EMPTY_ADDRESS } from './address.ts';
 
 /** Options and ranges of a small made-up complex. */
 export const SPECS: Specs = {
@@ -71,11 +72,11 @@ export function facets(change: Partial<Facets> = {}): Facets {
 }
 
 export function filter(change: Partial<FlatFilter> = {}): FlatFilter {
-  return { ...EMPTY_FILTER, ...change };
+  return { ...EMPTY_ADDRESS.filter, ...change };
 }
 
 /** Flat № 247 of the design, changed as asked. */
-export function flat(change: Partial<Property> = {}): Property {
+export function flat(change: Partial<ListedProperty> = {}): ListedProperty {
   return {
     id: 247,
     slug: 's3-f14-247',
