@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toLayoutCard } from './layout-card.ts';
-import { filter, flat } from './testing.ts';
+import { ALIKE, filter, flat } from './testing.ts';
 
 const plain = (card: object) => JSON.parse(JSON.stringify(card).replace(/[\u00a0\u202f]/g, ' '));
-const STUDIOS = {
-  id: 5,
-  count: 29,
-  area: { min: 31, max: 34.3 },
-  floor: { min: 2, max: 19 },
-  price_min: 16_000_000,
-};
 
 describe('card of a layout', () => {
   it('says how many flats have it, how large and high they are and what the cheapest costs, and leads to them', () => {
     const { layout } = flat({ layout: { ...flat().layout, name: 'Студия', room_count: 0 } });
-    expect(plain(toLayoutCard({ layout }, STUDIOS, filter({ window_look: ['river'] })))).toEqual({
+    expect(plain(toLayoutCard({ layout }, ALIKE, filter({ window_look: ['river'] })))).toEqual({
       group: 5,
       href: '/flats?window_look=river&layout_group=5',
       title: 'Студия',
@@ -28,7 +21,7 @@ describe('card of a layout', () => {
   });
 
   it('names one size and one storey once, and counts in Russian', () => {
-    const alike = { ...STUDIOS, count: 21, area: { min: 31.02, max: 31.04 }, floor: { min: 7, max: 7 } };
+    const alike = { ...ALIKE, count: 21, area: { min: 31.02, max: 31.04 }, floor: { min: 7, max: 7 } };
     expect(plain(toLayoutCard(flat(), alike, filter()))).toMatchObject({
       flats: '21 квартира',
       area: '31,0 м²',
@@ -43,7 +36,7 @@ describe('card of a layout', () => {
     ['A1', 0, 'A1, студия'],
   ])('calls %s with %i rooms %s', (name, room_count, title) => {
     const { layout } = flat();
-    expect(toLayoutCard({ layout: { ...layout, name, room_count } }, STUDIOS, filter()).title).toBe(title);
+    expect(toLayoutCard({ layout: { ...layout, name, room_count } }, ALIKE, filter()).title).toBe(title);
   });
 
   it.each([
@@ -51,6 +44,6 @@ describe('card of a layout', () => {
     [48.1, 48.4, '48,1–48,4 м²'],
     [66.81, 66.84, '66,8 м²'],
   ])('writes areas from %d to %d in whole metres where these differ', (min, max, text) => {
-    expect(plain(toLayoutCard(flat(), { ...STUDIOS, area: { min, max } }, filter())).area).toBe(text);
+    expect(plain(toLayoutCard(flat(), { ...ALIKE, area: { min, max } }, filter())).area).toBe(text);
   });
 });

@@ -5,7 +5,7 @@ import { parseAddress } from './address.ts';
 import { keyOfCard } from './card.ts';
 import { withFirstSections } from './first-sections.ts';
 import { type Catalogue, loadCatalogue } from './load-catalogue.ts';
-import { facets, flat, SPECS, STUDIOS, stubApi } from './testing.ts';
+import { ALIKE, facets, flat, SPECS, STUDIOS, stubApi } from './testing.ts';
 
 const TOTAL = 130;
 
@@ -136,18 +136,11 @@ describe('loading the boutique', () => {
   });
 
   it('shows layouts as one card in the first order alone, until one is chosen', async () => {
-    const same_layout = {
-      id: 5,
-      count: 3,
-      area: { min: 31, max: 34.3 },
-      floor: { min: 2, max: 19 },
-      price_min: 16e6,
-    };
     const { load, calls } = open({
       properties: query => ({
         ...page(query),
         count: query.has('group') ? 2 : TOTAL,
-        results: query.has('group') ? [flat({ same_layout }), flat({ slug: 'alone' })] : [flat()],
+        results: query.has('group') ? [flat({ same_layout: ALIKE }), flat({ slug: 'alone' })] : [flat()],
       }),
     });
     const { list } = await load('?window_look=river');

@@ -3,7 +3,7 @@ import type { FlatFilter } from '@quarter/contract/flat-filter';
 import { FLAGS } from '@quarter/contract/flat-filters';
 import type { FlatIntent } from '@quarter/contract/flat-intents';
 import { keyed } from '@quarter/contract/keyed';
-import type { Facets, ListedProperty, Specs } from '@quarter/contract/property';
+import type { Facets, ListedProperty, SameLayout, Specs } from '@quarter/contract/property';
 import { EMPTY_ADDRESS } from './address.ts';
 
 /** Options and ranges of a small made-up complex. */
@@ -46,6 +46,15 @@ export const STUDIOS: FlatIntent = {
     floor_max: 19,
     completion: { year: 2028, quarter: 2 },
   },
+};
+
+/** Its studios as a list has them that shows them as one. */
+export const ALIKE: SameLayout = {
+  id: 5,
+  count: 29,
+  area: { min: 31, max: 34.3 },
+  floor: { min: 2, max: 19 },
+  price_min: 16_000_000,
 };
 
 /** Facets in which every option leads somewhere, changed as asked. */
