@@ -1,4 +1,5 @@
 import { CONSENT_KEY } from '../consent/cookie-consent.ts';
+import { SIGHT_KEY, SIGHT_WORDS } from '../sight/sight.ts';
 import { MOSCOW, type SunMinutes, THEME_KEY } from '../theme/theme.ts';
 import { SESSION_KEY } from '../visit/session.ts';
 import { type BeforePaint, beforePaint } from './before-paint.ts';
@@ -15,6 +16,8 @@ export const PRELOADER_ID = 'preloader';
 export function headScript({ sun, pictures }: HeadScript): string {
   const given: BeforePaint = {
     themeKey: THEME_KEY,
+    sightKey: SIGHT_KEY,
+    sightWords: SIGHT_WORDS,
     consentKey: CONSENT_KEY,
     sessionKey: SESSION_KEY,
     preloaderId: PRELOADER_ID,
