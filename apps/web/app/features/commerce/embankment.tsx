@@ -1,6 +1,5 @@
 import { NBSP } from '@quarter/domain/format';
 import { useEffect, useRef, useState } from 'react';
-import { usePictures } from '../../shared/sight/sight.ts';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SeenFirst } from '../../ui/seen-first.tsx';
@@ -35,7 +34,6 @@ const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 /** The embankment from above: every front of a level with a number on a line, which is a link to its premises. */
 export function Embankment({ select, lots, suitable, shown, href }: Props) {
   const { picture, units } = select;
-  const hasPictures = usePictures();
   const [pointed, setPointed] = useState<string | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const places = units.flatMap(({ number, outline, label: [x, y] }) => {
@@ -52,8 +50,7 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
     if (share !== null) bringToSight(stage.current, share);
   }, [share]);
 
-  // The table below has the same links.
-  if (places.length === 0 || !hasPictures) return null;
+  if (places.length === 0) return null;
   return (
     <>
       <nav className={styles.stage} aria-label={select.title} ref={stage}>

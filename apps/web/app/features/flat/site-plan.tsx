@@ -1,6 +1,5 @@
 import type { PropertyDetail } from '@quarter/contract/property';
 import { useId } from 'react';
-import { usePictures } from '../../shared/sight/sight.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { SectionOnPlan } from './load-flat.ts';
 import styles from './site-plan.module.css';
@@ -14,13 +13,10 @@ interface Props {
 /** The quarter from above, shaded, with one section cut out of the shade. */
 export function SitePlan({ building, site: { picture, outline, label }, sizes }: Props) {
   const mask = useId();
-  const hasPictures = usePictures();
   const points = outline.map(point => point.join(',')).join(' ');
-  const shown = <Picture picture={picture} sizes={sizes} alt={`${building.name} на генплане`} />;
-  if (!hasPictures) return shown;
   return (
     <div className={styles.plan}>
-      {shown}
+      <Picture picture={picture} sizes={sizes} alt={`${building.name} на генплане`} />
       <svg className={styles.shade} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">
         <mask id={mask}>
           <rect width="100%" height="100%" fill="white" />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { chooseSight, SIGHT_CHOICES, type Sight, wasTurnedOn } from '../../shared/sight/sight.ts';
+import { parseSight, SIGHT_CHOICES, type Sight, sightWords } from '../../shared/sight/choices.ts';
+import { chooseSight, showSight, wasTurnedOn } from '../../shared/sight/sight.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './sight-bar.module.css';
 
@@ -15,17 +16,25 @@ const PICTURES: Names<'pictures'> = { pictures: 'Показать', words: 'Ск
 type Names<K extends keyof Sight> = Readonly<Record<Sight[K], string>>;
 
 interface Props {
-  readonly sight: Sight;
+  /** What is chosen, see `useSight`. */
+  readonly words: string;
 }
 
 /**
  * The choices of the version for who sees badly. Where the screen is narrow they are behind a button, which is pressed
  * already when the version has just been turned on; then the focus comes here too.
  */
-export default function SightBar({ sight }: Props) {
+export default function SightBar({ words }: Props) {
   const bar = useRef<HTMLElement>(null);
   const choices = useId();
   const [isOpen, setOpen] = useState(false);
+
+  const sight = parseSight(words);
+
+  // Another tab may have any words, and those that are no choice would stay here without a way out.
+  useEffect(() => {
+    if (!sight) showSight(null);
+  }, [sight]);
 
   useEffect(() => {
     if (!wasTurnedOn()) return;
@@ -34,15 +43,16 @@ export default function SightBar({ sight }: Props) {
   }, []);
 
   function leave() {
-    chooseSight(null);
+    chooseSight('');
     // What had the focus is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
   }
 
+  if (!sight) return null;
   const choiceOf = <K extends keyof Sight>(name: K) => ({
     options: SIGHT_CHOICES[name],
     value: sight[name],
-    onChoose: (value: Sight[K]) => chooseSight({ ...sight, [name]: value }),
+    onChoose: (value: Sight[K]) => chooseSight(sightWords({ ...sight, [name]: value })),
   });
 
   return (

@@ -12,7 +12,7 @@ export function SightPlace() {
     <div className={styles.place}>
       {sight && (
         <LatePart>
-          <Bar sight={sight} />
+          <Bar words={sight} />
         </LatePart>
       )}
     </div>

@@ -3,7 +3,7 @@ import styles from './sight-switch.module.css';
 
 /** Turns the version for who sees badly on with one press, and off again. In a menu it closes that. */
 export function SightSwitch() {
-  const isOn = useSight() !== null;
+  const isOn = useSight();
   return (
     <button
       type="button"
@@ -11,7 +11,7 @@ export function SightSwitch() {
       onClick={({ currentTarget }) => {
         // First, so that the focus goes from the window to what opens.
         currentTarget.closest('dialog')?.close();
-        chooseSight(isOn ? null : FIRST_SIGHT);
+        chooseSight(isOn ? '' : FIRST_SIGHT);
       }}
     >
       {isOn ? 'Обычная версия' : 'Версия для слабовидящих'}

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { usePictures } from '../../shared/sight/sight.ts';
 import { Picture } from '../picture.tsx';
 import styles from './facade.module.css';
 import type { FreeFloor } from './floors.ts';
@@ -27,7 +26,7 @@ interface Props {
 
 /**
  * The straight view of the facade with the storeys of one section. A picture for eyes and mouse: who uses it puts
- * the same beside it as links or buttons. Nothing for who wants no pictures.
+ * the same beside it as links or buttons.
  */
 export function FacadeDrawing({
   section: number,
@@ -42,9 +41,7 @@ export function FacadeDrawing({
   children,
 }: Props) {
   const mask = useId();
-  const hasPictures = usePictures();
   const section = FACADE_SECTIONS.find(each => each.section === number);
-  if (!hasPictures) return null;
   return (
     <>
       <Picture picture={FACADE} sizes={sizes} className={styles.picture} />

@@ -2,7 +2,6 @@ import type { Building } from '@quarter/contract/complex';
 import { type MouseEvent, useId, useState } from 'react';
 import manifest from '../../../pictures/genplan.generated.json' with { type: 'json' };
 import { isPlainClick } from '../../../shared/address/plain-click.ts';
-import { usePictures } from '../../../shared/sight/sight.ts';
 import { cx } from '../../../ui/cx.ts';
 import { freeText, fromText, heightText } from '../../../ui/facade/words.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -19,10 +18,9 @@ interface Props {
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** The quarter from above: sections are links, the one under the mouse or the focus is cut out of the shade. Cards below say the same. */
+/** The quarter from above: sections are links, the one under the mouse or the focus is cut out of the shade. */
 export function Genplan({ buildings, onChoose }: Props) {
   const mask = useId();
-  const hasPictures = usePictures();
   const [active, setActive] = useState<number | null>(null);
   const places = sections.flatMap(({ section, outline, label: [x = 0, y = 0] }) => {
     const building = buildings.find(({ number }) => number === section);
@@ -37,7 +35,6 @@ export function Genplan({ buildings, onChoose }: Props) {
     onChoose(number);
   }
 
-  if (!hasPictures) return null;
   return (
     <div className={styles.stage}>
       <div className={cx(spots.plan, styles.plan)} onPointerLeave={() => setActive(null)}>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_SIGHT, parseSight, SIGHT_CHOICES, sightWords } from './sight.ts';
+import { SIGHT_WORDS } from '../page/head-script.ts';
+import { parseSight, SIGHT_CHOICES, sightWords } from './choices.ts';
+import { FIRST_SIGHT } from './sight.ts';
 
 describe('version for who sees badly', () => {
   it('is kept as words that come back as the same choice, every one of them', () => {
@@ -9,17 +11,21 @@ describe('version for who sees badly', () => {
           for (const pictures of SIGHT_CHOICES.pictures) {
             const sight = { size, ground, spacing, pictures };
             expect(parseSight(sightWords(sight))).toEqual(sight);
+            expect(sightWords(sight), 'and the head takes it').toMatch(new RegExp(SIGHT_WORDS));
           }
   });
 
   it('begins with larger black letters on white, and pictures', () => {
-    expect(sightWords(FIRST_SIGHT)).toBe('150 white plain pictures');
+    expect(parseSight(FIRST_SIGHT)).toEqual({
+      size: '150',
+      ground: 'white',
+      spacing: 'plain',
+      pictures: 'pictures',
+    });
   });
 
   it('takes nothing else for a choice', () => {
     for (const words of [
-      null,
-      undefined,
       '',
       'true',
       '150',
@@ -31,6 +37,6 @@ describe('version for who sees badly', () => {
       '150 white plain pictures\n',
       '{"size":"150"}',
     ])
-      expect(parseSight(words), String(words)).toBeNull();
+      expect([parseSight(words), new RegExp(SIGHT_WORDS).test(words)], words).toEqual([null, false]);
   });
 });
