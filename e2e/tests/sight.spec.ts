@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { flat247 } from '../harness/lots.ts';
-import { atRest, frames, visit } from '../harness/page.ts';
+import { atRest, frames, hold, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Версия для слабовидящих' });
@@ -147,6 +147,26 @@ test.describe('version for who sees badly', () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Версия для слабовидящих' }).click();
     await expect(region(page)).toBeVisible();
     expect((await looks(page))[0]).toBe('24px');
+  });
+
+  test('nothing moves when its choices come', async ({ page }) => {
+    for (const [width, words] of [
+      [1440, '150 white plain pictures'],
+      [1440, '200 white wide pictures'],
+      [390, '200 white plain pictures'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await chosen(page, words);
+      const gate = await hold(page, '**/sight-bar*.js');
+      await page.goto('/documents');
+      const top = async () => (await page.getByRole('banner').boundingBox())?.y;
+      const before = await top();
+      await expect.poll(() => gate.held().length).toBe(1);
+      await gate.open();
+      await expect(region(page)).toBeVisible();
+      expect(await top(), `${words} at ${width}`).toBe(before);
+      expect(before).toBeGreaterThan(44);
+    }
   });
 
   for (const ground of ['white', 'black', 'blue'])
