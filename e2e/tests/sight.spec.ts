@@ -63,8 +63,9 @@ test.describe('version for who sees badly', () => {
       });
       await page.reload();
       await expect(region(page)).toBeVisible();
-      const painted = await page.evaluate(() => Reflect.get(window, 'painted'));
-      expect(new Set(painted)).toEqual(new Set(['150 white plain pictures']));
+      const painted = () =>
+        page.evaluate<string[]>(() => [...new Set<string>(Reflect.get(window, 'painted'))]);
+      await expect.poll(painted).toEqual(['150 white plain pictures']);
       await visit(page, '/flats');
       await expect(region(page)).toBeVisible();
       expect(await looks(page)).toEqual(FIRST);
