@@ -15,6 +15,7 @@ import { acceptCookies, CONSENT_KEY, onConsent } from './shared/consent/cookie-c
 import { MAY_PREFETCH } from './shared/network/prefetch.ts';
 import { usePageHandle } from './shared/page/page-handle.ts';
 import type { Analytics } from './shared/page/site.ts';
+import { SIGHT_KEY, showSight } from './shared/sight/sight.ts';
 import { keepRootMarks } from './shared/theme/root-marks.ts';
 import { chooseTheme, showBySun, THEME_KEY } from './shared/theme/theme.ts';
 import { noteLater } from './shared/visit/note-later.ts';
@@ -64,6 +65,7 @@ export function Later({ analytics }: Props) {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === CONSENT_KEY && newValue === 'true') acceptCookies();
       if (key === THEME_KEY && newValue) void chooseTheme(newValue);
+      if (key === SIGHT_KEY) showSight(newValue);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

@@ -1,6 +1,7 @@
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
+import './ui/sight.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
@@ -28,6 +29,8 @@ import { Preloader } from './features/shell/preloader.tsx';
 import { Progress } from './features/shell/progress.tsx';
 import { Promo } from './features/shell/promo.tsx';
 import { SiteHeader } from './features/shell/site-header.tsx';
+import { SightPlace } from './features/sight/sight-place.tsx';
+import { SightSwitch } from './features/sight/sight-switch.tsx';
 import { loadSun } from './features/theme/load-sun.ts';
 import { ThemeSwitch } from './features/theme/theme-switch.tsx';
 import { Later } from './later.tsx';
@@ -160,6 +163,7 @@ function AtRest({ site }: { readonly site: Site | undefined }) {
   return isTime && <Later analytics={site?.analytics ?? null} />;
 }
 
+const sightSwitch = <SightSwitch />;
 const favoritesLink = (className: string) => <FavoritesLink className={className} />;
 
 interface ShellProps {
@@ -193,7 +197,13 @@ function Shell({ site, handle, rules, children }: ShellProps) {
       {children}
     </main>
   );
-  if (rules.layout === 'empty') return page;
+  if (rules.layout === 'empty')
+    return (
+      <>
+        <SightPlace />
+        {page}
+      </>
+    );
 
   const project = site?.project;
   const header = {
@@ -202,6 +212,7 @@ function Shell({ site, handle, rules, children }: ShellProps) {
     favorites: favoritesLink,
     hasInstalment: site?.hasInstalment === true,
     themeSwitch: <ThemeSwitch />,
+    sightSwitch,
     kind: rules.header,
     title: handle.title,
     over: handle.header === 'over',
@@ -215,10 +226,13 @@ function Shell({ site, handle, rules, children }: ShellProps) {
           Перейти к содержанию
         </a>
         <Progress />
+        <SightPlace />
         <SiteHeader {...header} />
         {project && rules.hasPromo && pathname !== '/' && <Promo promo={project.promo} isStrip />}
         {page}
-        {project && rules.hasFooter && <Footer project={project} documents={site.documents} />}
+        {project && rules.hasFooter && (
+          <Footer project={project} documents={site.documents} sightSwitch={sightSwitch} />
+        )}
         {project && <HiddenPhones phones={project.contacts.hidden} />}
         <CookieBanner agreement={site?.documents.cookie ?? null} />
         <Preloader />

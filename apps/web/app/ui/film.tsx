@@ -1,9 +1,10 @@
 import type { Video as FilmData } from '@quarter/contract/content/parts';
 import { useState } from 'react';
+import { usePictures } from '../shared/sight/sight.ts';
 import { cx } from './cx.ts';
 import styles from './film.module.css';
 import { IconButton } from './icon-button.tsx';
-import { Picture } from './picture.tsx';
+import { Picture, PictureWords } from './picture.tsx';
 import { playableFile } from './playable.ts';
 import { Video } from './video.tsx';
 
@@ -22,6 +23,8 @@ interface Props {
 /** A film that is a picture until somebody wants to see it: it is not loaded before. */
 export function Film({ title, video, sizes, from = null, priority = false, className }: Props) {
   const [isAsked, setAsked] = useState(false);
+  const hasPictures = usePictures();
+  if (!hasPictures) return <PictureWords>{`Фильм: ${title}`}</PictureWords>;
   return (
     <div className={cx(styles.film, className)}>
       {isAsked || from ? (

@@ -1,5 +1,6 @@
 import type { Panorama as PanoramaData } from '@quarter/contract/content/parts';
 import { type ReactNode, useState } from 'react';
+import { usePictures } from '../shared/sight/sight.ts';
 import { IconButton } from './icon-button.tsx';
 import { LatePart, lateComponent } from './late-part.tsx';
 import styles from './panorama.module.css';
@@ -27,10 +28,11 @@ interface Props {
 /** A picture all around, that is an ordinary picture until somebody wants to look around in it. */
 export function Panorama({ label, panorama, spots, reach, children, isOpen, onOpen, onDrop }: Props) {
   const [isAsked, setAsked] = useState(false);
+  const hasPictures = usePictures();
   const poster = <Picture picture={panorama.poster} sizes="100vw" className={styles.poster} />;
   return (
     <div className={`theme-dark ${styles.stage}`}>
-      {(isOpen ?? isAsked) ? (
+      {hasPictures && (isOpen ?? isAsked) ? (
         <LatePart
           waiting={poster}
           onDrop={() => {
@@ -46,15 +48,17 @@ export function Panorama({ label, panorama, spots, reach, children, isOpen, onOp
           <div className={styles.shade}>
             <div className={`wrap ${styles.row}`}>
               <div>{children}</div>
-              <IconButton
-                variant="plate"
-                icon="around"
-                label={`Осмотреться: ${label}`}
-                onClick={() => {
-                  setAsked(true);
-                  onOpen?.();
-                }}
-              />
+              {hasPictures && (
+                <IconButton
+                  variant="plate"
+                  icon="around"
+                  label={`Осмотреться: ${label}`}
+                  onClick={() => {
+                    setAsked(true);
+                    onOpen?.();
+                  }}
+                />
+              )}
             </div>
           </div>
         </>

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import { usePictures } from '../shared/sight/sight.ts';
 import { cx } from './cx.ts';
 import styles from './picture.module.css';
 import { PHONE } from './widths.ts';
@@ -33,10 +34,12 @@ interface Props extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'srcSet' | 'w
 
 /**
  * A picture in the best format and width for the screen; its place is kept and coloured before it comes. With a
- * picture of the dark theme both are lazy, and the hidden one is never loaded.
+ * picture of the dark theme both are lazy, and the hidden one is never loaded. For who wants no pictures, its words.
  */
 export function Picture({ picture, sizes, phone, priority = false, className, ...rest }: Props) {
   const { dark } = picture;
+  const hasPictures = usePictures();
+  if (!hasPictures) return <PictureWords>{rest.alt ?? picture.alt}</PictureWords>;
   return [picture, dark].map(
     one =>
       one && (
@@ -60,6 +63,11 @@ export function Picture({ picture, sizes, phone, priority = false, className, ..
         </picture>
       ),
   );
+}
+
+/** Stands for a picture, a film or a panorama that is not shown. */
+export function PictureWords({ children }: { readonly children: string }) {
+  return children && <span className={styles.words}>{children}</span>;
 }
 
 interface SourcesProps extends Omit<ComponentPropsWithRef<'source'>, 'srcSet' | 'type'> {

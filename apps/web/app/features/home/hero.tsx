@@ -11,10 +11,11 @@ import { HERO_SIZES, heroPictures } from './hero-pictures.ts';
 
 /**
  * Both pictures are lazy in the markup, so the one that the theme hides is never loaded; the other one is
- * made eager before the browser lays the page out (the head's script has asked for it already).
+ * made eager before the browser lays the page out (the head's script has asked for it already). Neither is for who
+ * wants no pictures.
  */
 const EAGER =
-  "(function(){var t=document.documentElement.classList.contains('theme-dark')?'dark':'light';" +
+  "(function(){if(/words$/.test(document.documentElement.dataset.sight))return;var t=document.documentElement.classList.contains('theme-dark')?'dark':'light';" +
   "document.querySelector('[data-theme-picture='+t+'] img').loading='eager'})()";
 
 const Storeys = lateComponent(() => import('./hero-storeys.tsx'));

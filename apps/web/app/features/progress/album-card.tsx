@@ -62,7 +62,6 @@ export function AlbumCard({ album: { date, shot, text, facts, photos }, isFirst 
             >
               <Picture
                 picture={picture}
-                alt=""
                 priority={isFirst && index === 0}
                 sizes={SIZES[photos.length]?.[index] ?? (index === 0 ? LARGE : SMALL)}
               />

@@ -1,8 +1,9 @@
 import type { ProgressSpecs } from '@quarter/contract/content/progress';
 import { monthName, monthTitle } from '@quarter/domain/dates';
 import { useId, useRef, useState } from 'react';
+import { usePictures } from '../../shared/sight/sight.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture, PictureWords } from '../../ui/picture.tsx';
 import { Choice } from '../../ui/section/choice.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import styles from './before-after.module.css';
@@ -41,6 +42,15 @@ export function BeforeAfter({ frames: { title, text, items }, shown }: Props) {
 function Slider({ before, after }: { readonly before: Frame; readonly after: Frame }) {
   const stage = useRef<HTMLDivElement>(null);
   const label = useId();
+  const hasPictures = usePictures();
+  if (!hasPictures)
+    return (
+      <div className="wrap">
+        {[before, after].map(({ date, picture }) => (
+          <PictureWords key={date}>{`${monthTitle(date)}. ${picture.alt}`}</PictureWords>
+        ))}
+      </div>
+    );
   return (
     <div ref={stage} className={styles.stage}>
       <Picture picture={after.picture} sizes="100vw" />

@@ -12,10 +12,12 @@ import { useModal } from './modal-context.ts';
 interface Props {
   readonly project: Project;
   readonly documents: SiteDocuments;
+  /** Turns the version for who sees badly on and off. */
+  readonly sightSwitch: ReactNode;
 }
 
 /** Pages of the site, whom to ask and when, messengers, legal words. */
-export function Footer({ project, documents }: Props) {
+export function Footer({ project, documents, sightSwitch }: Props) {
   const openModal = useModal();
   const { sales, client_service } = project.contacts;
   return (
@@ -55,6 +57,7 @@ export function Footer({ project, documents }: Props) {
         </button>
         {documents.policy && <Anchor href={documents.policy}>Политика конфиденциальности</Anchor>}
         {documents.agreement && <Anchor href={documents.agreement}>Пользовательское соглашение</Anchor>}
+        {sightSwitch}
         <p className={styles.quiet}>{project.legal.credit}</p>
         {project.is_demo && (
           <p className={styles.quiet}>Демонстрационные данные: комплекс и цены вымышлены</p>

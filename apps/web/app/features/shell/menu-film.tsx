@@ -2,6 +2,7 @@ import type { EndpointResponse } from '@quarter/contract/endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { browserApi } from '../../api.ts';
 import hero from '../../pictures/hero.generated.json' with { type: 'json' };
+import { usePictures } from '../../shared/sight/sight.ts';
 import { durationText } from '../../ui/film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { playableFile } from '../../ui/playable.ts';
@@ -23,13 +24,15 @@ export default function MenuFilm() {
 
   const [hasRoom] = useState(() => !window.matchMedia(NO_ROOM).matches);
 
+  const isShown = usePictures() && hasRoom;
+
   useEffect(() => {
-    if (!hasRoom) return;
+    if (!isShown) return;
     browserApi()
       .content('index-old/menu-video')
       .then(([first]) => setFilm(first))
       .catch((error: unknown) => console.warn('No film of the menu:', error));
-  }, [hasRoom]);
+  }, [isShown]);
 
   // Nobody sees what plays in a closed menu.
   useEffect(() => {
@@ -39,7 +42,7 @@ export default function MenuFilm() {
     return () => menu?.removeEventListener('close', stop);
   }, []);
 
-  if (!hasRoom) return null;
+  if (!isShown) return null;
   return (
     <div ref={view} className={styles.view}>
       <Picture picture={hero['hero-night']} sizes="178vh" alt="" />

@@ -22,6 +22,8 @@ interface Props {
   readonly ref: RefObject<HTMLDialogElement | null>;
   /** Whether it has been opened at least once. */
   readonly seen: boolean;
+  /** Turns the version for who sees badly on and off. */
+  readonly sightSwitch: ReactNode;
   /** The header as it stands over the open menu. */
   readonly header: ReactNode;
 }
@@ -30,7 +32,7 @@ interface Props {
  * The menu over the whole screen, always in the dark roles. It is part of the page, so the browser itself
  * opens it where it knows invoker commands, even before or without the page's scripts.
  */
-export function Menu({ project, policy, ref, seen, header }: Props) {
+export function Menu({ project, policy, ref, seen, sightSwitch, header }: Props) {
   const { key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the address changes.
@@ -43,7 +45,9 @@ export function Menu({ project, policy, ref, seen, header }: Props) {
       <div className={styles.body}>
         <nav aria-label="Разделы" className={styles.nav}>
           <List links={MAIN_LINKS} className={styles.main} onChoose={close} />
-          <List links={moreLinks(project)} className={styles.more} onChoose={close} />
+          <List links={moreLinks(project)} className={styles.more} onChoose={close}>
+            <li>{sightSwitch}</li>
+          </List>
         </nav>
         <footer className={styles.foot}>
           <p className={styles.developer}>
@@ -91,9 +95,11 @@ interface ListProps {
   readonly links: readonly MenuLink[];
   readonly className: string | undefined;
   readonly onChoose: () => void;
+  /** What comes after them. */
+  readonly children?: ReactNode;
 }
 
-function List({ links, className, onChoose }: ListProps) {
+function List({ links, className, onChoose, children }: ListProps) {
   const openModal = useModal();
   return (
     <ul className={className}>
@@ -117,6 +123,7 @@ function List({ links, className, onChoose }: ListProps) {
           )}
         </li>
       ))}
+      {children}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Header, type HeaderContent } from './header.tsx';
 import { Menu } from './menu.tsx';
@@ -7,6 +7,7 @@ import styles from './site-header.module.css';
 import { useHeader } from './use-header.ts';
 
 interface Props extends HeaderContent {
+  readonly sightSwitch: ReactNode;
   readonly kind: PageRules['header'];
   /** Address of the privacy policy. */
   readonly policy: string | null;
@@ -21,7 +22,7 @@ interface Props extends HeaderContent {
 }
 
 /** The header at the top of the screen and the menu it opens. */
-export function SiteHeader({ policy, kind, title, over, hides, compact, ...content }: Props) {
+export function SiteHeader({ policy, kind, title, over, hides, compact, sightSwitch, ...content }: Props) {
   const { top, hidden } = useHeader(hides);
   const menu = useRef<HTMLDialogElement>(null);
   const [seen, setSeen] = useState(false);
@@ -47,6 +48,7 @@ export function SiteHeader({ policy, kind, title, over, hides, compact, ...conte
           policy={policy}
           ref={menu}
           seen={seen}
+          sightSwitch={sightSwitch}
           header={<Header {...content} inMenu onBurger={close} />}
         />
       )}

@@ -11,6 +11,9 @@ export interface ThemePicture {
 /** All that the function below knows: it stands in the page as its own text, without what is around it here. */
 export interface BeforePaint {
   readonly themeKey: string;
+  readonly sightKey: string;
+  /** Pattern of what a version for who sees badly may be kept as. */
+  readonly sightWords: string;
   readonly consentKey: string;
   readonly sessionKey: string;
   readonly preloaderId: string;
@@ -28,8 +31,8 @@ export interface BeforePaint {
 }
 
 /**
- * Runs in the head of a page before anything is painted: sets the theme's class, starts to load the pictures that
- * this theme needs, hides the cookie banner from who has agreed, shows the preloader.
+ * Runs in the head of a page before anything is painted: sets the theme's class and the version for who sees badly,
+ * starts to load the pictures that this theme needs, hides the cookie banner from who has agreed, shows the preloader.
  */
 export function beforePaint(given: BeforePaint): void {
   const root = document.documentElement;
@@ -51,7 +54,11 @@ export function beforePaint(given: BeforePaint): void {
   const theme = stored === 'light' || stored === 'dark' ? stored : isDay ? 'light' : 'dark';
   root.classList.replace('theme-light', `theme-${theme}`);
 
-  for (const { srcSet, sizes, type, media } of given.pictures?.[theme] ?? []) {
+  const sight = read('localStorage', given.sightKey) ?? '';
+  if (new RegExp(given.sightWords).test(sight)) root.dataset.sight = sight;
+  const isWithout = root.dataset.sight?.endsWith('words');
+
+  for (const { srcSet, sizes, type, media } of (!isWithout && given.pictures?.[theme]) || []) {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'image';

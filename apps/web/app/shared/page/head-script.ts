@@ -1,4 +1,5 @@
 import { CONSENT_KEY } from '../consent/cookie-consent.ts';
+import { SIGHT_KEY } from '../sight/sight.ts';
 import { MOSCOW, type SunMinutes, THEME_KEY } from '../theme/theme.ts';
 import { SESSION_KEY } from '../visit/session.ts';
 import { type BeforePaint, beforePaint } from './before-paint.ts';
@@ -11,10 +12,15 @@ interface HeadScript {
 /** The preloader itself: what grows stands there, as a value of the root would have every element's style counted anew. */
 export const PRELOADER_ID = 'preloader';
 
+/** What the version for who sees badly may be kept as, see `SIGHT_CHOICES`; here the pages need no more of it. */
+export const SIGHT_WORDS = '^(100|150|200) (white|black|blue) (plain|wide) (pictures|words)$';
+
 /** Script of the page's head: `beforePaint` as text, with what it needs to know. Only the server writes it. */
 export function headScript({ sun, pictures }: HeadScript): string {
   const given: BeforePaint = {
     themeKey: THEME_KEY,
+    sightKey: SIGHT_KEY,
+    sightWords: SIGHT_WORDS,
     consentKey: CONSENT_KEY,
     sessionKey: SESSION_KEY,
     preloaderId: PRELOADER_ID,

@@ -1,3 +1,16 @@
+const listeners = new Set<() => void>();
+
+/** Calls back when the theme or the version for who sees badly has changed; returns the way to stop. */
+export function onMarks(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells of a change of the marks of the root. */
+export function tellMarks(): void {
+  for (const listener of listeners) listener();
+}
+
 /** What the server, the head's script and the visitor have set on the root: theme, device, split tests, consent. */
 let marks: readonly (readonly [name: string, value: string])[] = [];
 

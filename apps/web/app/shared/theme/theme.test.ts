@@ -7,14 +7,19 @@ import { isTheme, SUN, themeAt } from './theme.ts';
 const moscow = (time: string) => Date.parse(`2026-11-20T${time}+03:00`);
 
 /** Runs the script of the head in a bare page and returns what it did. */
-function run(now: number, stored: string | null | Error, source = headScript({ sun: SUN })) {
+function run(
+  now: number,
+  stored: string | null | Error,
+  source = headScript({ sun: SUN }),
+  sight: string | null = null,
+) {
   const links: Record<string, string>[] = [];
   let className = 'theme-light';
   const dataset: Record<string, string> = {};
   const store = {
     getItem(key: string) {
       if (stored instanceof Error) throw stored;
-      return key === 'theme' ? stored : 'true';
+      return key === 'theme' ? stored : key === 'sight' ? sight : 'true';
     },
   };
   runInNewContext(source, {
@@ -128,5 +133,18 @@ describe('script of the head', () => {
     expect(source).not.toContain('</script>');
     const { links } = run(moscow('23:00:00'), null, source);
     expect(links.map(link => link.imagesrcset)).toEqual(['/night.avif</script>']);
+  });
+
+  it('sets the kept version for who sees badly, and none that is no choice', () => {
+    const pictures = { light: [{ srcSet: '/day.avif', sizes: '100vw', type: 'image/avif' }], dark: [] };
+    const source = headScript({ sun: SUN, pictures });
+    const shown = (sight: string) => {
+      const { dataset, links } = run(moscow('12:00:00'), 'light', source, sight);
+      return [dataset.sight, links.length];
+    };
+    expect(shown('200 blue wide pictures')).toEqual(['200 blue wide pictures', 1]);
+    expect(shown('200 blue wide words'), 'pictures are not wanted').toEqual(['200 blue wide words', 0]);
+    for (const words of ['', 'true', '300 blue wide words', 'x 200 blue wide words'])
+      expect(shown(words), words).toEqual([undefined, 1]);
   });
 });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isStill } from '../page/still.ts';
+import { onMarks, tellMarks } from './root-marks.ts';
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -40,18 +41,12 @@ export function minuteOf(time: number): number {
   return Math.floor(time / 60_000 + MOSCOW) % 1440;
 }
 
-const listeners = new Set<() => void>();
 /** How long a change of the theme waits for the picture of the other theme, ms. */
 const PICTURE_WAIT = 600;
 
 /** The theme on the screen. On the server and until hydration it is light; style by the class, not by this. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, shownTheme, () => 'light');
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(onMarks, shownTheme, () => 'light');
 }
 
 function shownTheme(): Theme {
@@ -79,7 +74,7 @@ async function show(name: Theme): Promise<void> {
   await picturesOf(name);
   const change = () => {
     document.documentElement.classList.replace(`theme-${shownTheme()}`, `theme-${name}`);
-    for (const listener of listeners) listener();
+    tellMarks();
   };
   if (isStill() || !document.startViewTransition) {
     change();
