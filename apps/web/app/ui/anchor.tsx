@@ -5,26 +5,23 @@ import { intentPlace, shownHref } from '../shared/lots/intents.ts';
 import { holdLink } from '../shared/network/held-link.ts';
 import { useMayPrefetch } from '../shared/network/prefetch.ts';
 import { useSite } from '../shared/page/site.ts';
-import { isStill } from '../shared/page/still.ts';
 
 interface Props extends ComponentPropsWithRef<'a'> {
   readonly href: string;
-  /** The page changes softly, and a plan flies from the one to the other. */
-  readonly viewTransition?: boolean;
 }
 
 /** A link: inside the site by the router, `tel:`, `mailto:`, files and other sites by the browser. */
-export function Anchor({ href, viewTransition = false, ...rest }: Props) {
+export function Anchor({ href, ...rest }: Props) {
   if (href.startsWith('/') && !/^\/api\/|\.\w+$/.test(href)) {
     // What `Link` draws for an address that begins with a slash; resolving sixty of them takes a tenth of a page's time.
     if (import.meta.env.SSR && !href.includes('?')) return <a href={href} data-discover="true" {...rest} />;
-    return <PageLink href={href} viewTransition={viewTransition} {...rest} />;
+    return <PageLink href={href} {...rest} />;
   }
   const outside = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener' } : {};
   return <a href={href} {...outside} {...rest} />;
 }
 
-function PageLink({ href, onClick, viewTransition = false, ...rest }: Props) {
+function PageLink({ href, onClick, ...rest }: Props) {
   const mayPrefetch = useMayPrefetch();
   const intents = useSite()?.intents ?? [];
   const shown = shownHref(href, intents);
@@ -41,7 +38,6 @@ function PageLink({ href, onClick, viewTransition = false, ...rest }: Props) {
       to={place ?? shown}
       {...(place !== null && { mask: shown })}
       prefetch={mayPrefetch ? 'intent' : 'none'}
-      viewTransition={viewTransition && !isStill()}
       {...rest}
       onClick={press}
     />

@@ -82,10 +82,10 @@ export const installmentPageSchema = z.object({
   steps: z.array(z.object({ when: textSchema, title: textSchema, text: textSchema })),
 });
 
-/** What keeping a flat costs a month, as the developer expects it; whole roubles. */
+/** What keeping a flat costs a month, as the developer expects it; roubles. */
 export const serviceChargeSchema = z.object({
   /** For one m² of a flat. */
-  flat_metre: z.int().check(z.positive()),
+  flat_metre: z.number().check(z.positive()),
   parking: z.int().check(z.positive()),
   storeroom: z.int().check(z.positive()),
   /** What is in it, and what is paid by meters. */

@@ -94,7 +94,8 @@ export function Boutique({ catalogue, failed, rate }: Props) {
     const pressed = pressedLink(event);
     if (!pressed?.href.startsWith(`${BOUTIQUE.path}/`)) return;
     event.preventDefault();
-    // Its plan flies to its place on the page of the flat.
+    // Its plan flies to its place on the page of the flat; two of one name would not.
+    for (const former of document.querySelectorAll('[data-flying]')) former.removeAttribute('data-flying');
     pressed.link.setAttribute('data-flying', '');
     void navigate(pressed.href, { viewTransition: !isStill() });
   }

@@ -1,6 +1,6 @@
 import type { ServiceCharge } from '@quarter/contract/content/sales';
 import type { PropertyDetail } from '@quarter/contract/property';
-import { area, counted, glue, percent, rate, roubles, YEARS } from '@quarter/domain/format';
+import { area, counted, glue, NBSP, percent, rate, roubles, YEARS } from '@quarter/domain/format';
 import { addedByMonth } from '@quarter/domain/monthly-cost';
 import type { MortgageTerms } from '@quarter/domain/mortgage';
 import { useState } from 'react';
@@ -57,7 +57,7 @@ export function MonthSection({ flat, companions, charge, payment }: Props) {
           <dt>
             Содержание
             <span className={styles.terms}>
-              {glue(`${area(flat.area)} по ${roubles(charge.flat_metre)}`)}
+              {glue(`${area(flat.area)} по ${String(charge.flat_metre).replace('.', ',')}${NBSP}₽`)}
             </span>
           </dt>
           <dd>{roubles(keeping)}</dd>

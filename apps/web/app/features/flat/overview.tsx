@@ -71,7 +71,7 @@ function Price({ flat, isFree }: { flat: PropertyDetail; isFree: boolean }) {
 function Actions({ flat, request }: Pick<Props, 'flat' | 'request'>) {
   return (
     <div className={styles.actions}>
-      <ButtonLink href={bookingHref(flat)} size="universal" wide viewTransition>
+      <ButtonLink href={bookingHref(flat)} size="universal" wide>
         Забронировать
       </ButtonLink>
       <PresentationButton flat={flat} form={request} size="universal" variant="outline" wide />
@@ -112,9 +112,7 @@ export function ActionBar({ flat }: { readonly flat: PropertyDetail }) {
         <span className={styles.barPrice}>{roubles(flat.price)}</span>
         <span className={styles.barTitle}>{flatTitle(flat)}</span>
       </p>
-      <ButtonLink href={bookingHref(flat)} viewTransition>
-        Забронировать
-      </ButtonLink>
+      <ButtonLink href={bookingHref(flat)}>Забронировать</ButtonLink>
     </div>
   );
 }

@@ -1,62 +1,60 @@
 import type { Building, BuildingDetail } from '@quarter/contract/complex';
 import { NBSP } from '@quarter/domain/format';
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import manifest from '../../pictures/hero-houses.generated.outlines.json' with { type: 'json' };
-import { type FreeFloor, freeFloors } from '../../ui/facade/floors.ts';
+import { isPlainClick } from '../../shared/address/plain-click.ts';
+import type { FreeFloor } from '../../ui/facade/floors.ts';
 import { freeText, fromText } from '../../ui/facade/words.ts';
 import { coveredPart, type Part } from './covered-part.ts';
 import styles from './hero-storeys.module.css';
+import { useFreeFloors } from './use-free-floors.ts';
 
 interface Props {
   readonly buildings: readonly Building[];
-  /** Lots of a building, asked for when somebody points at a house. */
+  /** Lots of a building, asked for when somebody points at its house. */
   readonly load: (id: number) => Promise<BuildingDetail>;
 }
 
 interface Storey {
-  readonly section: number;
+  readonly building: Building;
   readonly floor: number;
 }
 
-// The one that stands nearest comes last, over the others.
-const HOUSES = manifest.houses.toReversed();
-const pointsOf = (outline: readonly (readonly number[])[]) => outline.map(point => point.join(',')).join(' ');
+type Outline = readonly (readonly number[])[];
+const pointsOf = (outline: Outline) => outline.map(point => point.join(',')).join(' ');
+const hrefOf = ({ building, floor }: Storey) =>
+  `/flats?building=${building.id}&floor_min=${floor}&floor_max=${floor}`;
 
-/** The houses of the first screen as a choice of a storey: under the pointer, by a finger, by keys. */
+/** The houses of the first screen as a choice of a storey: under the pointer and by keys. */
 export default function HeroStoreys({ buildings, load }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const part = usePart(stage);
-  const [active, setActive] = useState<Storey | null>(null);
-  const { floorsOf, ask } = useFloors(load);
+  const [pointed, setPointed] = useState<Storey | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  /** Storey that the keys have chosen, by section; the highest one before. */
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
+  const { floorsOf, ask } = useFreeFloors(buildings, load);
   const navigate = useNavigate();
 
-  const buildingOf = (section: number) => buildings.find(({ number }) => number === section);
-  const freeOn = ({ section, floor }: Storey): FreeFloor | null | undefined => {
-    const floors = floorsOf(buildingOf(section)?.id);
-    return floors && (floors.find(one => one.floor === floor) ?? null);
-  };
+  const houses = part === null ? [] : housesIn(part, buildings);
+  const storeyOf = ({ building, floors }: House): Storey => ({
+    building,
+    floor: chosen.get(building.number) ?? floors.at(-1)?.floor ?? 0,
+  });
+  const wordsOf = ({ building, floor }: Storey) =>
+    [`${floor}${NBSP}этаж`, freeWords(floorsOf(building.id), floor)].filter(Boolean).join(', ');
 
-  function show(storey: Storey | null) {
-    if (storey) for (const { id } of buildings) ask(id);
-    setActive(storey);
+  function follow(event: MouseEvent, storey: Storey) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    void navigate(hrefOf(storey));
   }
 
-  function open({ section, floor }: Storey) {
-    const building = buildingOf(section);
-    if (building) void navigate(`/flats?building=${building.id}&floor_min=${floor}&floor_max=${floor}`);
-  }
-
-  function press(event: PointerEvent, storey: Storey) {
-    // A finger points first, and opens with the second touch of the same storey.
-    const isSame = active?.section === storey.section && active.floor === storey.floor;
-    if (event.pointerType === 'touch' && !isSame) show(storey);
-    else open(storey);
-  }
-
-  function move(event: KeyboardEvent, section: number, floors: readonly number[]) {
-    const [lowest = 0, highest = 0] = [floors[0], floors.at(-1)];
-    const floor = active?.section === section ? active.floor : highest;
+  function move(event: KeyboardEvent, house: House) {
+    const numbers = house.floors.map(({ floor }) => floor);
+    const [lowest = 0, highest = 0] = [numbers[0], numbers.at(-1)];
+    const { building, floor } = storeyOf(house);
     const next = {
       ArrowUp: floor + 1,
       ArrowRight: floor + 1,
@@ -65,91 +63,137 @@ export default function HeroStoreys({ buildings, load }: Props) {
       Home: lowest,
       End: highest,
     }[event.key];
-    if (event.key === 'Enter') open({ section, floor });
-    else if (next !== undefined) show({ section, floor: Math.min(highest, Math.max(lowest, next)) });
+    if (event.key === 'Enter') void navigate(hrefOf({ building, floor }));
+    else if (next !== undefined)
+      setChosen(new Map(chosen).set(building.number, Math.min(highest, Math.max(lowest, next))));
     else return;
     event.preventDefault();
   }
 
-  const shown = active && HOUSES.find(({ section }) => section === active.section);
-  const outline = shown?.floors.find(({ floor }) => floor === active?.floor)?.outline ?? [];
-  const place = part && tagPlace(outline, part, stage.current?.clientWidth ?? 0);
-  const words = active && [`${active.floor}${NBSP}этаж`, wordsOf(freeOn(active))];
+  const house = houses.find(({ building }) => building.number === focused);
+  const byKeys = house ? storeyOf(house) : null;
+  const shown = pointed ?? byKeys;
+  const outlineOf = (storey: Storey | null): Outline | undefined =>
+    houses
+      .find(({ building }) => building.number === storey?.building.number)
+      ?.floors.find(({ floor }) => floor === storey?.floor)?.outline;
+  const place = part && tagPlace(outlineOf(shown) ?? [], part, stage.current?.clientWidth ?? 0);
 
   return (
-    <div ref={stage} className={styles.stage} onPointerLeave={() => setActive(null)}>
-      {part && (
+    <div ref={stage} className={styles.stage} onPointerLeave={() => setPointed(null)}>
+      {part && houses.length > 0 && (
         // biome-ignore lint/a11y/noSvgWithoutTitle: every house in it has its own name.
         <svg className={styles.houses} viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}>
-          {HOUSES.map(({ section, floors }) => {
-            const numbers = floors.map(({ floor }) => floor);
-            const isHere = active?.section === section;
-            const now = isHere ? active.floor : (numbers.at(-1) ?? 0);
+          {/* For the pointer alone; a house is one thing for keys and screen readers, see below. */}
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: no key gets into it. */}
+          <g aria-hidden="true">
+            {houses.map(({ building, floors }) =>
+              floors.map(({ floor, outline }) => (
+                <a
+                  key={`${building.number}-${floor}`}
+                  href={hrefOf({ building, floor })}
+                  tabIndex={-1}
+                  onClick={event => follow(event, { building, floor })}
+                  onPointerEnter={() => {
+                    ask(building.id);
+                    setPointed({ building, floor });
+                  }}
+                >
+                  <polygon points={pointsOf(outline)} className={styles.storey} />
+                </a>
+              )),
+            )}
+          </g>
+          {houses.map(one => {
+            const { building, floors } = one;
+            const storey = storeyOf(one);
             return (
               <g
-                key={section}
+                key={building.number}
                 role="slider"
                 tabIndex={0}
                 aria-orientation="vertical"
-                aria-label={`${buildingOf(section)?.name ?? ''}, этаж`}
-                aria-valuemin={numbers[0] ?? 0}
-                aria-valuemax={numbers.at(-1) ?? 0}
-                aria-valuenow={now}
-                aria-valuetext={[`${now}${NBSP}этаж`, wordsOf(freeOn({ section, floor: now }))].join(', ')}
+                aria-label={`${building.name}, этаж`}
+                aria-valuemin={floors[0]?.floor ?? 0}
+                aria-valuemax={floors.at(-1)?.floor ?? 0}
+                aria-valuenow={storey.floor}
+                aria-valuetext={wordsOf(storey)}
                 className={styles.house}
-                onFocus={() => show({ section, floor: now })}
-                onBlur={() => setActive(null)}
-                onKeyDown={event => move(event, section, numbers)}
+                onFocus={() => {
+                  ask(building.id);
+                  setFocused(building.number);
+                }}
+                onBlur={() => setFocused(null)}
+                onKeyDown={event => move(event, one)}
               >
-                {floors.map(({ floor, outline }) => (
-                  <polygon
-                    key={floor}
-                    points={pointsOf(outline)}
-                    className={styles.storey}
-                    data-active={isHere && floor === active.floor}
-                    onPointerEnter={event => event.pointerType !== 'touch' && show({ section, floor })}
-                    onPointerUp={event => press(event, { section, floor })}
-                  />
-                ))}
+                <Frame outline={building.number === focused ? outlineOf(byKeys) : undefined} />
               </g>
             );
           })}
+          <Frame outline={outlineOf(pointed)} />
         </svg>
       )}
-      {place && words && (
+      {place && shown && (
         <p
           className={styles.tag}
-          data-side={place.side}
-          style={{ left: place.left, top: place.top }}
+          data-beside={place.isBeside}
+          style={place.isBeside ? { left: place.left, top: place.top } : undefined}
           aria-hidden="true"
         >
-          {words.filter(Boolean).join(', ')}
+          {wordsOf(shown)}
         </p>
       )}
     </div>
   );
 }
 
+/** Light on dark, so that it is seen on a wall of any colour. */
+function Frame({ outline }: { readonly outline: Outline | undefined }) {
+  if (!outline) return null;
+  return (
+    <>
+      <polygon points={pointsOf(outline)} className={styles.under} />
+      <polygon points={pointsOf(outline)} className={styles.frame} />
+    </>
+  );
+}
+
+interface House {
+  readonly building: Building;
+  /** The lowest first. */
+  readonly floors: readonly { readonly floor: number; readonly outline: Outline }[];
+}
+
+/** Houses that are for sale, as far as they are on the screen; the one that stands nearest comes last. */
+function housesIn(part: Part, buildings: readonly Building[]): readonly House[] {
+  return manifest.houses.toReversed().flatMap(({ section, floors }) => {
+    const building = buildings.find(({ number }) => number === section);
+    const seen = floors.filter(({ outline }) => outline.every(([, y = 0]) => y >= part.y));
+    return building && seen.length > 0 ? [{ building, floors: seen }] : [];
+  });
+}
+
 /** What is free on a storey; empty while it is not known. */
-function wordsOf(free: FreeFloor | null | undefined): string {
-  if (free === undefined) return '';
-  return free ? `${freeText(free.flats.length)} ${fromText(free.priceMin)}` : 'всё продано';
+function freeWords(floors: readonly FreeFloor[] | undefined, floor: number): string {
+  const free = floors?.find(one => one.floor === floor);
+  if (free) return `${freeText(free.flats.length)} ${fromText(free.priceMin)}`;
+  return floors ? 'всё продано' : '';
 }
 
-/** Room that the words of a storey take at most, px. */
-const TAG = 300;
+/** Room that the words of a storey take at most, and the header above them, px. */
+const TAG = 320;
+const HEADER = 112;
 
-/** Beside the right end of an outline, or beside the left one where there is no room; px of the stage. */
-function tagPlace(outline: readonly (readonly number[])[], part: Part, width: number) {
+/** Beside the right end of an outline, px of the stage; where there is no room they stand in the corner. */
+function tagPlace(outline: Outline, part: Part, width: number) {
   const scale = width / part.width;
-  const xs = outline.map(([x = 0]) => (x - part.x) * scale);
+  const left = Math.max(...outline.map(([x = 0]) => (x - part.x) * scale));
   const ys = outline.map(([, y = 0]) => (y - part.y) * scale);
-  const [left, right] = [Math.min(...xs), Math.max(...xs)];
-  const side = right + TAG > width ? 'left' : 'right';
-  return { side, left: side === 'left' ? left : right, top: (Math.min(...ys) + Math.max(...ys)) / 2 };
+  const top = (Math.min(...ys) + Math.max(...ys)) / 2;
+  return { isBeside: left + TAG < width && top > HEADER, left, top };
 }
 
-/** The part of the picture that the screen shows; null before it is known. */
+/** The part of the picture that the screen shows; null before it is known, or when the picture is not shown. */
 function usePart(stage: { readonly current: HTMLElement | null }): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   useLayoutEffect(() => {
@@ -159,9 +203,12 @@ function usePart(stage: { readonly current: HTMLElement | null }): Part | null {
       const shown = [...(element.parentElement?.querySelectorAll('img') ?? [])].find(
         ({ offsetWidth }) => offsetWidth > 0,
       );
-      if (!shown) return;
-      const [x = 50, y = 50] = getComputedStyle(shown).objectPosition.split(' ').map(Number.parseFloat);
       const box = { width: element.clientWidth, height: element.clientHeight };
+      if (!shown || box.width === 0 || box.height === 0) {
+        setPart(null);
+        return;
+      }
+      const [x = 50, y = 50] = getComputedStyle(shown).objectPosition.split(' ').map(Number.parseFloat);
       setPart(coveredPart(manifest, box, { x: x / 100, y: y / 100 }));
     };
     const observer = new ResizeObserver(measure);
@@ -169,29 +216,4 @@ function usePart(stage: { readonly current: HTMLElement | null }): Part | null {
     return () => observer.disconnect();
   }, [stage]);
   return part;
-}
-
-/** Free flats by storey of the buildings that were asked for. */
-function useFloors(load: Props['load']) {
-  const [known, setKnown] = useState<ReadonlyMap<number, readonly FreeFloor[]>>(new Map());
-  const asked = useRef(new Set<number>());
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  return {
-    floorsOf: (id: number | undefined) => (id === undefined ? undefined : known.get(id)),
-    ask(id: number) {
-      if (asked.current.has(id)) return;
-      asked.current.add(id);
-      load(id).then(
-        detail => isHere.current && setKnown(now => new Map(now).set(id, freeFloors(detail))),
-        // Without an answer the storeys are chosen all the same; the next one that is pointed at asks again.
-        () => asked.current.delete(id),
-      );
-    },
-  };
 }

@@ -5,7 +5,6 @@ import { THEMES } from '../../shared/theme/theme.ts';
 import { whenIdle } from '../../shared/when-idle.ts';
 import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { PHONE } from '../../ui/widths.ts';
 import styles from './hero.module.css';
 import { HERO_SIZES, heroPictures } from './hero-pictures.ts';
 
@@ -18,6 +17,8 @@ const EAGER =
   "(function(){if(/words$/.test(document.documentElement.dataset.sight))return;var t=document.documentElement.classList.contains('theme-dark')?'dark':'light';" +
   "document.querySelector('[data-theme-picture='+t+'] img').loading='eager'})()";
 
+/** Where storeys are large enough, and there is something to point with; the picker below is for everybody. */
+const POINTED = '(hover: hover) and (pointer: fine) and (width > 991.98px)';
 const Storeys = lateComponent(() => import('./hero-storeys.tsx'));
 /** Without it the picker below is there. */
 const nothing = () => null;
@@ -34,8 +35,17 @@ interface Props {
  */
 export function Hero({ project, buildings, load }: Props) {
   const pictures = heroPictures(project.season);
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => (matchMedia(PHONE).matches ? undefined : whenIdle(() => setAtRest(true))), []);
+  const [isPointed, setPointed] = useState(false);
+  useEffect(() => {
+    const query = matchMedia(POINTED);
+    const look = () => setPointed(query.matches);
+    query.addEventListener('change', look);
+    const callOff = whenIdle(look);
+    return () => {
+      query.removeEventListener('change', look);
+      callOff();
+    };
+  }, []);
   return (
     <section className={styles.hero}>
       {THEMES.map(theme => (
@@ -55,7 +65,7 @@ export function Hero({ project, buildings, load }: Props) {
         <h1 className={styles.title}>{project.name}</h1>
         <p className={styles.line}>{glue(project.tagline)}</p>
       </div>
-      {isAtRest && (
+      {isPointed && (
         <LatePart lost={nothing}>
           <Storeys buildings={buildings} load={load} />
         </LatePart>

@@ -70,6 +70,9 @@ export async function showBySun(sun: () => Promise<SunMinutes>): Promise<void> {
   if (theme !== shownTheme() && !isTheme(chosen())) await show(theme);
 }
 
+/** The change that is under way, or was the last. */
+let last: ViewTransition | null = null;
+
 async function show(name: Theme): Promise<void> {
   await picturesOf(name);
   const change = () => {
@@ -85,7 +88,10 @@ async function show(name: Theme): Promise<void> {
   const transition = document.startViewTransition(change);
   // A second press takes the place of the first, and a page that nobody sees is not drawn: the theme changes all the same.
   transition.ready.catch(() => undefined);
-  void transition.finished.then(() => delete dataset.change);
+  last = transition;
+  void transition.finished.then(() => {
+    if (last === transition) delete dataset.change;
+  });
 }
 
 function chosen(): string | null {

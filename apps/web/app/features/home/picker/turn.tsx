@@ -25,7 +25,7 @@ export default function Turn({ buildings, onChoose }: Props) {
   const [wanted, setWanted] = useState(0);
   const [active, setActive] = useState<number | null>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ readonly x: number; readonly frame: number } | null>(null);
+  const drag = useRef<{ readonly pointer: number; readonly x: number; readonly frame: number } | null>(null);
   const { loaded, isLost, begin } = useFrames(stage);
   const shown = nearestOf(loaded.keys(), wanted, COUNT);
   const frame = FRAMES[shown] ?? FRAMES[0];
@@ -44,22 +44,24 @@ export default function Turn({ buildings, onChoose }: Props) {
   }
 
   function grip(event: PointerEvent<HTMLDivElement>) {
-    if (event.button !== 0 || (event.target instanceof Element && event.target.closest('a'))) return;
+    // A second finger zooms.
+    if (drag.current || event.button !== 0 || (event.target instanceof Element && event.target.closest('a')))
+      return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { x: event.clientX, frame: wanted };
+    drag.current = { pointer: event.pointerId, x: event.clientX, frame: wanted };
     begin(wanted);
   }
 
-  function follow({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) {
-    if (!drag.current) return;
+  function follow({ clientX, currentTarget, pointerId }: PointerEvent<HTMLDivElement>) {
+    if (drag.current?.pointer !== pointerId) return;
     // The near side goes with the finger, so the one who looks goes the other way round.
     const passed = ((clientX - drag.current.x) / currentTarget.clientWidth) * ACROSS;
     const next = inCircle(Math.round(drag.current.frame - passed), COUNT);
     if (next !== wanted) turnTo(next);
   }
 
-  const letGo = () => {
-    drag.current = null;
+  const letGo = ({ pointerId }: PointerEvent) => {
+    if (drag.current?.pointer === pointerId) drag.current = null;
   };
 
   return (
@@ -75,7 +77,7 @@ export default function Turn({ buildings, onChoose }: Props) {
           onPointerCancel={letGo}
           onPointerLeave={() => setActive(null)}
         >
-          <Picture picture={first} sizes="100vw" draggable={false} />
+          <Picture picture={first} sizes="(width <= 767.98px) 128vw, 100vw" draggable={false} />
           {shown !== 0 && (
             <img
               src={loaded.get(shown)}
@@ -113,8 +115,7 @@ export default function Turn({ buildings, onChoose }: Props) {
           onChange={turnTo}
         />
         <p role="status" className={styles.lost}>
-          {isLost &&
-            'Виды с\u00a0других сторон не\u00a0загрузились. Проверьте связь и\u00a0поверните ещё раз.'}
+          {isLost && 'Не\u00a0все виды загрузились. Проверьте связь и\u00a0поверните ещё раз.'}
         </p>
       </div>
     </div>
@@ -137,6 +138,11 @@ function useFrames(stage: { readonly current: HTMLElement | null }) {
   }, []);
 
   async function load(from: number, variant: string): Promise<void> {
+    if (variant === '') {
+      hasBegun.current = false;
+      setLost(true);
+      return;
+    }
     const queue = loadOrder(COUNT, from).values();
     async function one() {
       for (const frame of queue) {
@@ -161,7 +167,7 @@ function useFrames(stage: { readonly current: HTMLElement | null }) {
     if (isGone.current || held.current.length === COUNT - 1) return;
     // What has not come is asked for once more at the next turn.
     hasBegun.current = false;
-    setLost(held.current.length === 0);
+    setLost(true);
   }
 
   return {
@@ -172,9 +178,12 @@ function useFrames(stage: { readonly current: HTMLElement | null }) {
       if (hasBegun.current) return;
       hasBegun.current = true;
       setLost(false);
+      const first = stage.current?.querySelector('img');
       // The width and the format that this browser has chosen for the first one suit the others.
-      const [variant = ''] = /-\d+\.\w+$/.exec(stage.current?.querySelector('img')?.currentSrc ?? '') ?? [];
-      void load(from, variant);
+      void first
+        ?.decode()
+        .catch(() => undefined)
+        .then(() => load(from, /-\d+\.\w+$/.exec(first.currentSrc)?.[0] ?? ''));
     },
   };
 }
