@@ -21,7 +21,7 @@ test.describe('pictures and films', () => {
         await expect(theme.getByRole('listitem')).toHaveCount(renders.length);
       }
       const [theme] = themes;
-      await page.getByRole('button', { name: `Открыть: ${theme?.renders[1]?.title}` }).click();
+      await page.getByRole('button', { name: `Открыть: ${theme?.renders[1]?.title}`, exact: true }).click();
       const lightbox = page.getByRole('dialog', { name: theme?.name ?? '' });
       await expect(lightbox.getByRole('status', { name: /^Снимок/ })).toHaveText(
         `2 / ${theme?.renders.length}`,
@@ -46,7 +46,7 @@ test.describe('pictures and films', () => {
     await test.step('R-066 other themes are opened from the picture that is open, and a picture has an address', async () => {
       const { themes } = rendersSchema.parse(await (await request.get('/api/documents/render/')).json());
       const [first, second] = themes;
-      await page.getByRole('button', { name: `Открыть: ${first?.renders[1]?.title}` }).click();
+      await page.getByRole('button', { name: `Открыть: ${first?.renders[1]?.title}`, exact: true }).click();
       const other = page.getByRole('dialog', { name: second?.name ?? '' });
       await page.getByRole('button', { name: `${second?.name}, ${second?.renders.length}` }).click();
       await expect(other.getByRole('status', { name: /^Снимок/ })).toHaveText(
@@ -64,7 +64,7 @@ test.describe('pictures and films', () => {
       await page.goto('about:blank');
       await visit(page, new URL(address).pathname + new URL(address).hash);
       await expect(
-        page.getByRole('button', { name: `Открыть: ${second?.renders[1]?.title}` }),
+        page.getByRole('button', { name: `Открыть: ${second?.renders[1]?.title}`, exact: true }),
       ).toBeInViewport();
     });
   });
@@ -85,10 +85,10 @@ test.describe('pictures and films', () => {
       const link = links.getByRole('link', { name: last?.name ?? '' });
       await expect(link).not.toBeInViewport({ ratio: 0.9 });
       await page
-        .getByRole('button', { name: `Открыть: ${last?.renders[0]?.title}` })
+        .getByRole('button', { name: `Открыть: ${last?.renders[0]?.title}`, exact: true })
         .scrollIntoViewIfNeeded();
       await expect(link).toBeInViewport({ ratio: 0.9 });
-      await page.getByRole('button', { name: `Открыть: ${last?.renders[0]?.title}` }).click();
+      await page.getByRole('button', { name: `Открыть: ${last?.renders[0]?.title}`, exact: true }).click();
       const lightbox = page.getByRole('dialog', { name: last?.name ?? '' });
       const tab = lightbox.getByRole('button', { name: `${last?.name}, ` });
       await expect(tab).toBeInViewport({ ratio: 0.9 });
