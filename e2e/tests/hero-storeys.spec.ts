@@ -108,3 +108,24 @@ test('where storeys are too small, or nothing points, the picker below is there 
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(house(page, 3)).toBeAttached();
 });
+
+test('in the version for who sees badly the frame stands on the picture, wherever that is', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('sight', '150 white plain pictures');
+  });
+  await visit(page, '/');
+  await house(page, 3).focus();
+  await expect(tag(page)).toHaveText(/^24\sэтаж, /);
+  const picture = await page
+    .getByRole('img', { name: /^(Жилой комплекс|Вид с реки)/ })
+    .first()
+    .boundingBox();
+  const frame = await house(page, 3).locator('polygon').first().boundingBox();
+  if (!picture || !frame) throw new Error('neither is seen');
+  expect(frame.y).toBeGreaterThan(picture.y);
+  expect(frame.y + frame.height).toBeLessThan(picture.y + picture.height);
+  await page.getByRole('group', { name: 'Изображения' }).getByRole('radio', { name: 'Скрыть' }).check();
+  await expect(house(page, 3)).toHaveCount(0);
+});

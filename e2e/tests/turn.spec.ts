@@ -82,3 +82,13 @@ test.describe(() => {
     await expect(page.getByRole('img', { name: /поворот 20°/ })).toBeVisible();
   });
 });
+
+test('who wants no pictures has its words and nothing to turn', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('sight', '100 white plain words');
+  });
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Вокруг' }).click();
+  await expect(page.getByText(/^Квартал с воздуха, вид с реки/)).toBeVisible();
+  await expect(slider(page)).toBeHidden();
+});

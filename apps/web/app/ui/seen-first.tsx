@@ -1,4 +1,7 @@
-/** Runs where it stands: of the two pictures beside it the one that the theme shows is loaded at once, unless no pictures are wanted. */
+/**
+ * Runs where it stands: of the two pictures beside it the one that the theme shows is loaded at once, unless no pictures
+ * are wanted.
+ */
 const EAGER =
   "/words$/.test(document.documentElement.dataset.sight)||(document.currentScript.parentNode.querySelector('[data-dark='+" +
   "document.documentElement.classList.contains('theme-dark')+'] img').loading='eager')";

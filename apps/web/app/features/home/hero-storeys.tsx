@@ -29,7 +29,7 @@ const hrefOf = ({ building, floor }: Storey) =>
 /** The houses of the first screen as a choice of a storey: under the pointer and by keys. */
 export default function HeroStoreys({ buildings, load }: Props) {
   const stage = useRef<HTMLDivElement>(null);
-  const part = usePart(stage);
+  const view = useView(stage);
   const [pointed, setPointed] = useState<Storey | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   /** Storey that the keys have chosen, by section; the highest one before. */
@@ -37,11 +37,12 @@ export default function HeroStoreys({ buildings, load }: Props) {
   const { floorsOf, ask } = useFreeFloors(buildings, load);
   const navigate = useNavigate();
 
-  const houses = part === null ? [] : housesIn(part, buildings);
-  const storeyOf = ({ building, floors }: House): Storey => ({
-    building,
-    floor: chosen.get(building.number) ?? floors.at(-1)?.floor ?? 0,
-  });
+  const houses = view === null ? [] : housesIn(view.part, buildings);
+  const storeyOf = ({ building, floors }: House): Storey => {
+    const [lowest = 0, highest = 0] = [floors[0]?.floor, floors.at(-1)?.floor];
+    const floor = chosen.get(building.number) ?? highest;
+    return { building, floor: Math.min(highest, Math.max(lowest, floor)) };
+  };
   const wordsOf = ({ building, floor }: Storey) =>
     [`${floor}${NBSP}этаж`, freeWords(floorsOf(building.id), floor)].filter(Boolean).join(', ');
 
@@ -77,13 +78,17 @@ export default function HeroStoreys({ buildings, load }: Props) {
     houses
       .find(({ building }) => building.number === storey?.building.number)
       ?.floors.find(({ floor }) => floor === storey?.floor)?.outline;
-  const place = part && tagPlace(outlineOf(shown) ?? [], part, stage.current?.clientWidth ?? 0);
+  const place = view && tagPlace(outlineOf(shown) ?? [], view);
 
   return (
     <div ref={stage} className={styles.stage} onPointerLeave={() => setPointed(null)}>
-      {part && houses.length > 0 && (
+      {view && houses.length > 0 && (
         // biome-ignore lint/a11y/noSvgWithoutTitle: every house in it has its own name.
-        <svg className={styles.houses} viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}>
+        <svg
+          className={styles.houses}
+          style={view.box}
+          viewBox={`${view.part.x} ${view.part.y} ${view.part.width} ${view.part.height}`}
+        >
           {/* For the pointer alone; a house is one thing for keys and screen readers, see below. */}
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: no key gets into it. */}
           <g aria-hidden="true">
@@ -185,17 +190,28 @@ const TAG = 320;
 const HEADER = 112;
 
 /** Beside the right end of an outline, px of the stage; where there is no room they stand in the corner. */
-function tagPlace(outline: Outline, part: Part, width: number) {
-  const scale = width / part.width;
-  const left = Math.max(...outline.map(([x = 0]) => (x - part.x) * scale));
+function tagPlace(outline: Outline, { part, box }: View) {
+  const scale = box.width / part.width;
+  const right = Math.max(...outline.map(([x = 0]) => (x - part.x) * scale));
   const ys = outline.map(([, y = 0]) => (y - part.y) * scale);
-  const top = (Math.min(...ys) + Math.max(...ys)) / 2;
-  return { isBeside: left + TAG < width && top > HEADER, left, top };
+  const top = box.top + (Math.min(...ys) + Math.max(...ys)) / 2;
+  return { isBeside: right + TAG < box.width && top > HEADER, left: box.left + right, top };
 }
 
-/** The part of the picture that the screen shows; null before it is known, or when the picture is not shown. */
-function usePart(stage: { readonly current: HTMLElement | null }): Part | null {
-  const [part, setPart] = useState<Part | null>(null);
+/** What the screen shows of the picture, and where in the stage, px. */
+interface View {
+  readonly part: Part;
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
+/** Null before it is known, or when the picture is not shown. */
+function useView(stage: { readonly current: HTMLElement | null }): View | null {
+  const [view, setView] = useState<View | null>(null);
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return;
@@ -203,17 +219,21 @@ function usePart(stage: { readonly current: HTMLElement | null }): Part | null {
       const shown = [...(element.parentElement?.querySelectorAll('img') ?? [])].find(
         ({ offsetWidth }) => offsetWidth > 0,
       );
-      const box = { width: element.clientWidth, height: element.clientHeight };
-      if (!shown || box.width === 0 || box.height === 0) {
-        setPart(null);
+      if (!shown || element.clientWidth === 0) {
+        setView(null);
         return;
       }
+      const { left, top, width, height } = shown.getBoundingClientRect();
+      const from = element.getBoundingClientRect();
       const [x = 50, y = 50] = getComputedStyle(shown).objectPosition.split(' ').map(Number.parseFloat);
-      setPart(coveredPart(manifest, box, { x: x / 100, y: y / 100 }));
+      setView({
+        part: coveredPart(manifest, { width, height }, { x: x / 100, y: y / 100 }),
+        box: { left: left - from.left, top: top - from.top, width, height },
+      });
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [stage]);
-  return part;
+  return view;
 }

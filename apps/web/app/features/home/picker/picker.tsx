@@ -28,8 +28,8 @@ interface Props {
 const Turn = lateComponent(() => import('./turn.tsx'));
 
 /**
- * Section → storey → free flats: on the plan of the quarter, around it from the air and on the facade, and the same as a table. Without
- * scripts the sections lead to their flats in the boutique.
+ * Section → storey → free flats: on the plan of the quarter, around it from the air and on the facade, and the same as
+ * a table. Without scripts the sections lead to their flats in the boutique.
  */
 export function Picker({ title, text, buildings, load }: Props) {
   const heading = useId();

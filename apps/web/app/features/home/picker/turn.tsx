@@ -175,13 +175,13 @@ function useFrames(stage: { readonly current: HTMLElement | null }) {
     isLost,
     /** @param from number of the picture that is seen */
     begin(from: number) {
-      if (hasBegun.current) return;
+      const first = stage.current?.querySelector('img');
+      if (hasBegun.current || !first) return;
       hasBegun.current = true;
       setLost(false);
-      const first = stage.current?.querySelector('img');
       // The width and the format that this browser has chosen for the first one suit the others.
       void first
-        ?.decode()
+        .decode()
         .catch(() => undefined)
         .then(() => load(from, /-\d+\.\w+$/.exec(first.currentSrc)?.[0] ?? ''));
     },
