@@ -124,7 +124,17 @@ test('a month in the flat is counted with its keeping and what is bought along, 
   await expect(month.getByText(/^\d+,\d+\sм² по\s118\s₽$/)).toBeVisible();
   expect(digits(await total.textContent())).toBe(digits(await payment(page).textContent()) + keeping);
 
-  await month.getByRole('switch', { name: /^Парковочное место/ }).press('Space');
+  const atOnce = async () => digits(await month.getByText(/^взнос сразу/).textContent());
+  const deposit = await atOnce();
+  const parking = month.getByRole('switch', { name: /^Парковочное место/ });
+  await parking.press('Space');
+  const price = digits(
+    await month
+      .getByText(/, кредит и\sсодержание$/)
+      .first()
+      .textContent(),
+  );
+  expect(await atOnce()).toBe(deposit + Math.round(price * 0.2));
   const withParking = async () =>
     digits(await payment(page).textContent()) + (await sumOf('Парковочное место')) + keeping;
   expect(digits(await total.textContent())).toBe(await withParking());
