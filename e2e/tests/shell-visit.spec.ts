@@ -34,7 +34,8 @@ test.describe('visit', () => {
     });
     await test.step('R-031 R-095 a ring follows the pointer of a mouse', async () => {
       const ring = page.locator('[data-cursor]');
-      await page.mouse.move(300, 400);
+      // Words: storeys of the houses beside them are links.
+      await page.getByRole('heading', { level: 1 }).hover();
       await expect(ring).toHaveAttribute('data-state', 'there');
       await page.getByRole('banner').getByRole('link', { name: 'Бутик квартир' }).hover();
       await expect(ring).toHaveAttribute('data-state', 'active');
