@@ -24,35 +24,44 @@ export async function insertMany<T extends PgTable>(
     await insertJson(tx, table, names, toJson(table, rows.slice(from, from + BATCH)));
 }
 
-/** Rows of a table as the JSON of one batch, by the names of its columns. */
+/**
+ * Rows of a table as the JSON of one batch. A column is called by its place in the table: their names would be more
+ * than half of it.
+ */
 export function toJson<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): string {
-  const columns = Object.entries(getTableColumns(table));
-  const named = rows.map(row => {
+  const keys = Object.keys(getTableColumns(table));
+  const placed = rows.map(row => {
     const cells: Readonly<Record<string, unknown>> = row;
     return Object.fromEntries(
-      columns.flatMap(([key, { name }]) => {
+      keys.flatMap((key, place) => {
         const cell = cells[key];
-        return cell === null || cell === undefined ? [] : [[name, cell]];
+        return cell === null || cell === undefined ? [] : [[place, cell]];
       }),
     );
   });
-  return JSON.stringify(named);
+  return JSON.stringify(placed);
 }
 
 /**
  * Inserts the rows of a batch.
  * @param names columns that they may have; the others take their defaults
+ * @param rows of `toJson`, or that in UTF-8
  */
 export async function insertJson(
   tx: Orm,
   table: PgTable,
   names: readonly string[],
-  rows: string,
+  rows: string | Uint8Array,
 ): Promise<void> {
+  const given = Object.values(getTableColumns(table)).flatMap((column, place) =>
+    names.includes(column.name) ? [{ column, place }] : [],
+  );
   // As one piece: thousands of batches are written, and building a statement takes as long as sending it.
-  const columns = sql.raw(names.map(name => `"${name}"`).join(', '));
+  const into = sql.raw(given.map(({ column }) => `"${column.name}"`).join(', '));
+  const places = sql.raw(given.map(({ place }) => `"${place}"`).join(', '));
+  const typed = sql.raw(given.map(({ column, place }) => `"${place}" ${column.getSQLType()}`).join(', '));
   const name = sql.identifier(getTableName(table));
   await tx.execute(
-    sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${rows}::json)`,
+    sql`insert into ${name} (${into}) select ${places} from json_to_recordset(${rows}::json) as r(${typed})`,
   );
 }

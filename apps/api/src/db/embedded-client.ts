@@ -50,7 +50,7 @@ interface Engine {
 
 /**
  * A client whose statements go one after another, and those of a transaction with no other between them, as in PGlite
- * itself. Values are parsed as the engine was told when it was opened, see `AS_TEXT`, whatever a statement asks for.
+ * itself. Values are parsed as the engine was told when it was opened, see `VALUES`, whatever a statement asks for.
  */
 export function inTurns(engine: Engine): EmbeddedClient {
   const turns = pLimit(1);

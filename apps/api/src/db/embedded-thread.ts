@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { AS_TEXT } from './as-text.ts';
+import { VALUES } from './as-text.ts';
 import type { Answer, Order, ThreadOptions } from './embedded-client.ts';
 
 /** The thread in which an embedded database works: a long statement holds up nothing but other statements. */
 
 const options: ThreadOptions = workerData;
-const client = await PGlite.create({ ...options, parsers: AS_TEXT });
+const client = await PGlite.create({ ...options, ...VALUES });
 const answer = (one: Answer, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(one, transfer);
 
 async function run(order: Order): Promise<unknown> {

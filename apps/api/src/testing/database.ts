@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
 import * as z from 'zod/mini';
-import { AS_TEXT } from '../db/as-text.ts';
+import { VALUES } from '../db/as-text.ts';
 import { createDatabase, type Database, type Orm } from '../db/database.ts';
 import { EMBEDDED_START, ormOfEmbedded } from '../db/embedded.ts';
 import { type EmbeddedClient, inTurns } from '../db/embedded-client.ts';
@@ -84,7 +84,7 @@ async function make(): Promise<Kept> {
 /** An embedded database from a file, as the site's but in this thread: a thread for each would take longer. */
 async function openHere(dump: string): Promise<EmbeddedClient> {
   const loadDataDir = await openAsBlob(dump);
-  const engine = await PGlite.create({ loadDataDir, startParams: EMBEDDED_START, parsers: AS_TEXT });
+  const engine = await PGlite.create({ loadDataDir, startParams: EMBEDDED_START, ...VALUES });
   return inTurns({
     query: (text, params, rowMode) => engine.query(text, [...params], { rowMode }),
     exec: text => engine.exec(text),

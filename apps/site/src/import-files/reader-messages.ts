@@ -24,7 +24,7 @@ export const readerAnswerSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('rows'),
     batch: z.object({
-      rows: z.string(),
+      rows: z.custom<Uint8Array>(value => value instanceof Uint8Array),
       records: z.number(),
       problems: z.custom<StagedBatch['problems']>(Array.isArray),
     }),

@@ -18,8 +18,8 @@ export interface StageOrder {
 
 /** A part of a file, in its order. */
 export interface StagedBatch {
-  /** Rows for the table aside as JSON: nobody has to parse them to keep them. */
-  readonly rows: string;
+  /** Rows for the table aside as JSON in UTF-8: nobody has to parse them to keep them. */
+  readonly rows: Uint8Array;
   /** Records of the file in it, whatever has become of them. */
   readonly records: number;
   readonly problems: readonly { readonly problem: Problem; readonly kind: ProblemKind }[];

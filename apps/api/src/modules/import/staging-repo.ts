@@ -25,13 +25,13 @@ const GIVEN = Object.values(getTableColumns(importRows))
 
 export { BATCH };
 
-/** Rows of a batch as `addRows` takes them: nobody has to parse them to keep them. */
-export function rowsAsJson(rows: readonly StagedRow[]): string {
-  return toJson(importRows, rows);
+/** Rows of a batch as `addRows` takes them: nobody has to parse them, or to make a text of them, to keep them. */
+export function rowsAsJson(rows: readonly StagedRow[]): Uint8Array {
+  return new TextEncoder().encode(toJson(importRows, rows));
 }
 
 /** Keeps the rows of a batch in the table aside. */
-export async function addRows(orm: Orm, rows: string): Promise<void> {
+export async function addRows(orm: Orm, rows: Uint8Array): Promise<void> {
   await insertJson(orm, importRows, GIVEN, rows);
 }
 
