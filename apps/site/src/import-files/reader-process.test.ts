@@ -21,7 +21,11 @@ const READ: ReaderOrder = {
 /** Starts a reader, behind whatever command is named. */
 function readerBehind(...before: string[]) {
   const [command = '', ...words] = [...before, process.execPath, ...COMMAND_NODE.options, PROGRAM];
-  return spawn(command, words, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  return spawn(command, words, {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // As the site does: rows are bytes.
+    serialization: 'advanced',
+  });
 }
 
 test.each([0, PRIORITY_LOW])('a reader goes behind everybody, also one started at priority %i', async own => {
