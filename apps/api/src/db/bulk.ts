@@ -24,10 +24,7 @@ export async function insertMany<T extends PgTable>(
     await insertJson(tx, table, names, toJson(table, rows.slice(from, from + BATCH)));
 }
 
-/**
- * Rows of a table as the JSON of one batch. A column is called by its place in the table: their names would be more
- * than half of it.
- */
+/** Rows of a table as the JSON of one batch. A column is called by its place in the table: names are a third of it. */
 export function toJson<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): string {
   const keys = Object.keys(getTableColumns(table));
   const placed = rows.map(row => {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { VALUES } from './as-text.ts';
 import type { Answer, Order, ThreadOptions } from './embedded-client.ts';
+import { VALUES } from './embedded-values.ts';
 
 /** The thread in which an embedded database works: a long statement holds up nothing but other statements. */
 

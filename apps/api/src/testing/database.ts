@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
 import * as z from 'zod/mini';
-import { VALUES } from '../db/as-text.ts';
 import { createDatabase, type Database, type Orm } from '../db/database.ts';
 import { EMBEDDED_START, ormOfEmbedded } from '../db/embedded.ts';
 import { type EmbeddedClient, inTurns } from '../db/embedded-client.ts';
+import { VALUES } from '../db/embedded-values.ts';
 import { ormOf } from '../db/pool.ts';
 import './engine.ts';
 
@@ -107,7 +107,7 @@ function during<C extends object>(lease: Lease, client: C): C {
   });
 }
 
-/** Rows of every table that has any, as JSON. */
+/** What stands in the tables as JSON, by their names; empty tables are left out. */
 async function readSeeds(orm: Orm): Promise<Map<string, string>> {
   const seeds = new Map<string, string>();
   for (const table of await filledTables(orm, await tablesOf(orm))) {
