@@ -13,6 +13,7 @@ import { type Asked, keyOf } from './answer-key.ts';
 import { failureWords } from './failure-words.ts';
 import { useIsTold } from './live.ts';
 import { tellLost } from './lost-send.tsx';
+import { askAnew } from './query-client.ts';
 import { LIVE_REFRESH_MS } from './refresh.ts';
 import { isSignedOut, useTakenBack } from './use-taken-back.ts';
 
@@ -106,20 +107,20 @@ export function useSend<N extends DeskEndpointName>(name: N, options: SendOption
       isThere.current = false;
     };
   }, []);
-  const askAnew = () => {
-    for (const one of stale) void client.invalidateQueries({ queryKey: [one] });
+  const askStale = () => {
+    for (const one of stale) void askAnew(client, one);
   };
   const mutation = useMutation({
     mutationFn: (call: DeskCall<N>) => desk(name, call),
     onSuccess: answer => {
-      askAnew();
+      askStale();
       onDone?.(answer);
     },
     onError: (error, call) => {
       // Whoever is signed out is told so by itself.
       if (!isThere.current && !isSignedOut(error)) tellLost(what, error, () => mutation.mutate(call));
       if (!(error instanceof ApiError && error.status === 409)) return;
-      askAnew();
+      askStale();
       onConflict?.();
       const present = presentOf(name, error);
       if (present !== null) onRefused?.(present);

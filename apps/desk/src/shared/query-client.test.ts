@@ -1,6 +1,6 @@
-import { MutationObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { queryClient } from './query-client.ts';
+import { askAnew, queryClient } from './query-client.ts';
 
 it('forgets what was sent and answered as soon as nothing shows it', async () => {
   const observer = new MutationObserver(queryClient, { mutationFn: async (phone: string) => `of ${phone}` });
@@ -10,4 +10,25 @@ it('forgets what was sent and answered as soon as nothing shows it', async () =>
   expect(kept()).toHaveLength(1);
   leave();
   await expect.poll(kept).toEqual([]);
+});
+
+it('asks again after a change also where the first answer is still under way, and shows that of after it', async () => {
+  let kept: string[] = [];
+  const under: (() => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['deskViews'],
+    queryFn: async () => {
+      const answer = kept;
+      await new Promise<void>(resolve => under.push(resolve));
+      return answer;
+    },
+  });
+  const leave = observer.subscribe(() => {});
+  await expect.poll(() => under.length).toBe(1);
+  kept = ['Недорогие'];
+  void askAnew(queryClient, 'deskViews');
+  await expect.poll(() => under.length).toBe(2);
+  for (const come of under) come();
+  await expect.poll(() => observer.getCurrentResult().data).toEqual(['Недорогие']);
+  leave();
 });

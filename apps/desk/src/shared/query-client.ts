@@ -1,3 +1,4 @@
+import type { DeskEndpointName } from '@quarter/contract/desk/endpoints';
 import { ApiError } from '@quarter/contract/errors';
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { keyOf } from './answer-key.ts';
@@ -29,4 +30,13 @@ function endSession(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) {
     void queryClient.invalidateQueries({ queryKey: keyOf('deskMe') });
   }
+}
+
+/**
+ * Asks again what a change has made wrong. A first answer that is still under way may be of before the change, and
+ * by itself an invalidation lets it come and takes it for the new one.
+ */
+export async function askAnew(client: QueryClient, name: DeskEndpointName): Promise<void> {
+  await client.cancelQueries({ queryKey: [name] });
+  await client.invalidateQueries({ queryKey: [name] });
 }

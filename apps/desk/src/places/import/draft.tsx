@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDesk, useSend } from '../../shared/api.ts';
+import { askAnew } from '../../shared/query-client.ts';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
@@ -30,8 +31,8 @@ export function Draft({ id }: { readonly id: string }) {
     onEvent({ progress }) {
       setLive(progress);
       if (progress === null) {
-        void client.invalidateQueries({ queryKey: ['deskImport'] });
-        void client.invalidateQueries({ queryKey: ['deskImports'] });
+        void askAnew(client, 'deskImport');
+        void askAnew(client, 'deskImports');
       }
     },
   });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
+import { askAnew } from '../../shared/query-client.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -35,7 +36,7 @@ function Imports() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const upload = useUpload(id => {
-    void client.invalidateQueries({ queryKey: ['deskImports'] });
+    void askAnew(client, 'deskImports');
     void navigate(`/import/${id}`);
   });
   return (

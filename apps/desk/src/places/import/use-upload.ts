@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { desk } from '../../shared/api.ts';
 import { failureWords } from '../../shared/failure-words.ts';
+import { askAnew } from '../../shared/query-client.ts';
 
 export interface Upload {
   /** Sends a file, and hands over its id once it is whole. */
@@ -49,7 +50,7 @@ export function useUpload(onWhole: (id: string) => void): Upload {
     return () => {
       leaving.current.abort();
       // What is left half sent waits in the list.
-      if (way.current !== null) void client.invalidateQueries({ queryKey: ['deskImports'] });
+      if (way.current !== null) void askAnew(client, 'deskImports');
     };
   }, [client]);
 
