@@ -59,13 +59,16 @@ test('R-639 a parking space is tapped on the scheme and booked from the bottom p
   const sheet = page.getByRole('dialog', { name: `Машино-место № ${lot?.number}` });
   await expect(sheet).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  // As high as the lot: nothing is empty under its last way.
-  const [whole, last] = await Promise.all([
-    sheet.boundingBox(),
-    sheet.getByRole('link').or(sheet.getByRole('button')).last().boundingBox(),
-  ]);
-  if (!whole || !last) throw new Error('The panel is not drawn');
-  expect(whole.y + whole.height - last.y - last.height).toBeLessThan(64);
+  // As high as the lot once it has come: nothing is empty under its last way.
+  await expect(sheet.getByRole('link', { name: 'Забронировать' })).toBeVisible();
+  const under = async () => {
+    const [whole, last] = await Promise.all([
+      sheet.boundingBox(),
+      sheet.getByRole('link').or(sheet.getByRole('button')).last().boundingBox(),
+    ]);
+    return whole && last ? whole.y + whole.height - last.y - last.height : Infinity;
+  };
+  await expect.poll(under).toBeLessThan(64);
   await sheet.getByRole('link', { name: 'Забронировать' }).tap();
   await expect(page).toHaveURL(`/booking?parking=${lot?.slug}`);
 });
