@@ -79,7 +79,7 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       requests: config.messages.requests,
       isMailSet: config.messages.smtp !== null,
       turns: { perSecond: config.workPerNetwork },
-      lotFiles: lotFiles({ own: ownFolders(config) }, logger),
+      lotFiles: lotFiles({ own: ownFolders(config) }, database.engine, logger),
       importSchedule: scheduleOf(config),
     });
     registerRoomMetrics(api.metrics, {

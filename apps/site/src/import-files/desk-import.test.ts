@@ -29,7 +29,7 @@ beforeAll(async () => {
   await database.close();
   const outside = (_address: string, path: string) => writeFile(path, AT_ADDRESS);
   desk = await importDesk(demo, {
-    ...lotFiles({ mostMs: 0 }, { error: (said: unknown) => void broken.push(said) }),
+    ...lotFiles({ mostMs: 0 }, 'embedded', { error: (said: unknown) => void broken.push(said) }),
     fetch: outside,
   });
 }, 120_000);

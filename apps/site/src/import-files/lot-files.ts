@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { setTimeout as rest } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Database } from '@quarter/api/db/database';
 import type { FileAsk, LotFiles } from '@quarter/api/modules/desk-import/lot-files';
 import { ImportRefused } from '@quarter/api/modules/import/summary';
 import type { KeepOptions } from '@quarter/api/modules/plan-pictures/service';
@@ -14,10 +15,11 @@ const PROGRAM = fileURLToPath(new URL('reader-process.ts', import.meta.url));
 /** A workbook of 100,000 lots takes 750 MB at its peak. */
 const MEMORY_MB = 1_536;
 /**
- * How long the site takes for a batch at least. Visitors go first: without a rest a page waits for its turn of the
- * processor among a reader, a database and the garbage of both, and the slowest take three times as long (record 204).
+ * How long the site takes for a batch at least, by its database. Visitors go first: beside a server a page waits
+ * without a rest for its turn of the processor among the reader, the database and the garbage of both, and the slowest
+ * take three times as long; the embedded database is busy for longer than that with a batch anyway (record 204).
  */
-const BATCH_MS = 20;
+const BATCH_MS: Readonly<Record<Database['engine'], number>> = { server: 20, embedded: 0 };
 const BROKEN = 'файл слишком велик или испорчен: прочитать его не удалось';
 
 type Task = FileAsk & Pick<ReaderOrder, 'rows'>;
@@ -26,7 +28,7 @@ type Task = FileAsk & Pick<ReaderOrder, 'rows'>;
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
 /** Reads files of lots in a process of their own, one for each file. @param pictures see `LotFiles` */
-export function lotFiles(pictures: KeepOptions, log: Log): LotFiles {
+export function lotFiles(pictures: KeepOptions, engine: Database['engine'], log: Log): LotFiles {
   const answers = (task: Task, signal: AbortSignal) => answersOf(task, signal, log);
   return {
     pictures,
@@ -47,7 +49,7 @@ export function lotFiles(pictures: KeepOptions, log: Log): LotFiles {
           if (answer.type === 'rows') {
             const began = performance.now();
             yield answer.batch;
-            await rest(Math.max(0, began + BATCH_MS - performance.now()));
+            await rest(Math.max(0, began + BATCH_MS[engine] - performance.now()));
           } else if (answer.type === 'end') end = answer;
         // A file that breaks off is no file of fewer lots.
         if (end === null) throw new ImportRefused(BROKEN);
@@ -91,8 +93,8 @@ async function* answersOf(
     come.push(readerAnswerSchema.parse(message));
     wake();
   });
-  // It also ends when the signal says so, which is told below.
-  child.once('error', over);
+  // It also ends when the signal says so, which is told below. What is said to one that has ended fails by itself.
+  child.on('error', over);
   child.once('close', over);
   const order: ReaderOrder = { path, scope: { complex, building }, ...choices, rows };
   child.send(order);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { STAGED_COLUMNS } from '@quarter/api/modules/import/stage';
 import { expect, test } from 'vitest';
 import { COMMAND_NODE } from '../../../../launch/site-node.mjs';
 import { type ReaderAnswer, type ReaderOrder, readerAnswerSchema, TAKEN } from './reader-messages.ts';
@@ -15,7 +16,7 @@ const READ: ReaderOrder = {
   scope: { complex: null, building: null },
   given: { columns: {}, values: {}, buildings: {} },
   kept: [],
-  rows: { run: randomUUID(), date: '2026-11-26', words: [] },
+  rows: { run: randomUUID(), date: '2026-11-26', words: [], columns: STAGED_COLUMNS },
 };
 
 /** Starts a reader, behind whatever command is named. */
@@ -81,6 +82,11 @@ test('a file that breaks off says where, after all that it has had', async () =>
   const said = await answersTo([HEAD, ...rows, '"n-181;1'].join('\r\n'));
   expect(said.map(({ type }) => type)).toEqual(['rows', 'rows', 'fault']);
   expect(said.at(-1)).toMatchObject({ message: expect.stringContaining('кавычка') });
+});
+
+test('a reader of another version than the site makes no rows for columns that the site does not have', async () => {
+  const said = await answersTo(HEAD, { rows: { ...READ.rows, columns: 'id,run' } });
+  expect(said).toMatchObject([{ type: 'fault', message: expect.stringContaining('перезапустите') }]);
 });
 
 test('what breaks a reader is told by its places and not by its words, which may be those of the file', async () => {

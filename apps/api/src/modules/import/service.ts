@@ -21,7 +21,7 @@ import {
 } from './lots-repo.ts';
 import { massOf, reasonAgainst, severalComplexes } from './refusals.ts';
 import { beginRun, type RunBy, type RunLog } from './run-log.ts';
-import { type StagedFile, type StagedRows, type StageOrder, stageItems } from './stage.ts';
+import { STAGED_COLUMNS, type StagedFile, type StagedRows, type StageOrder, stageItems } from './stage.ts';
 import {
   addRows,
   analyze,
@@ -130,7 +130,11 @@ export async function importStaged(
   const run = randomUUID();
   try {
     const words = await readOptions(database.orm);
-    const staged = await keepRows(database.orm, read({ run, date: options.date, words }), tell);
+    const staged = await keepRows(
+      database.orm,
+      read({ run, date: options.date, words, columns: STAGED_COLUMNS }),
+      tell,
+    );
     if (staged.complexes.length > 1) throw severalComplexes(staged.complexes);
     await analyze(database.orm);
     const summary = await database.bigChange(tx => apply(tx, run, staged, options, tell));
@@ -177,8 +181,11 @@ async function apply(
   const demoWithdrawn = options.replaceDemo ? await withdrawDemo(tx) : 0;
   await markContradictions(tx, run);
   const contradicting = await contradictions(tx, run);
-  for (const { line, sheet, key, fault } of contradicting)
-    tell({ line, ...(sheet !== null && { sheet }), key, reasons: [fault ?? ''] }, 'rejected');
+  for (const { line, sheet, key, number, fault } of contradicting) {
+    const [column = '', reason = ''] = (fault ?? '').split(': ');
+    const cells = [{ column, text: (column === 'ID' ? key : number) ?? '', reason }];
+    tell({ line, ...(sheet !== null && { sheet }), key, reasons: [fault ?? ''], cells }, 'rejected');
+  }
   const rows = await countGood(tx, run);
   if (rows.length === 0) throw new ImportRefused('в файле нет ни одного лота, который можно взять');
 

@@ -2,9 +2,11 @@ import type { ImportItem, ImportKind, ImportRow } from '@quarter/contract/lot-im
 import { longDate } from '@quarter/domain/dates';
 import { priceOn } from '@quarter/domain/offer-term';
 import { toBadRow, toStagedRow } from './rows.ts';
-import { BATCH, type DictionaryOption, rowsAsJson, type StagedRow } from './staging-repo.ts';
-import type { Problem, ProblemKind } from './summary.ts';
+import { BATCH, type DictionaryOption, rowsAsJson, STAGED_COLUMNS, type StagedRow } from './staging-repo.ts';
+import { ImportRefused, type Problem, type ProblemKind } from './summary.ts';
 import { Words } from './words.ts';
+
+export { STAGED_COLUMNS };
 
 /** What rows for the table aside are made with. */
 export interface StageOrder {
@@ -14,6 +16,8 @@ export interface StageOrder {
   readonly date: string;
   /** Words that lots are described by already. */
   readonly words: readonly DictionaryOption[];
+  /** Columns of whoever keeps the rows: he may still be of the version before. */
+  readonly columns: string;
 }
 
 /** A part of a file, in its order. */
@@ -52,11 +56,18 @@ export interface StagedRows {
 /** Complexes of a file that are named. */
 const MOST_COMPLEXES = 10;
 
-/** Makes rows for the table aside of the records of a file. It asks no database, so that any process may do it. */
+/**
+ * Makes rows for the table aside of the records of a file. It asks no database, so that any process may do it.
+ * @throws ImportRefused when whoever asks keeps them in other columns
+ */
 export function stageItems(
   items: AsyncIterable<ImportItem>,
-  { run, date, words: known }: StageOrder,
+  { run, date, words: known, columns }: StageOrder,
 ): StagedRows {
+  if (columns !== STAGED_COLUMNS)
+    throw new ImportRefused(
+      'сайт обновлён, но ещё не запущен заново: перезапустите его и загрузите файл ещё раз',
+    );
   const words = new Words(known);
   const complexes = new Set<string>();
   const kinds = new Set<ImportKind>();
