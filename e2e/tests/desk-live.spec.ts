@@ -16,7 +16,7 @@ async function send(page: Page, address: string, name: string): Promise<void> {
 test.describe('a page that asks nothing again by itself', () => {
   test.use({ ownContext: true });
 
-  test('is told of a request, and of what becomes of its message', async ({ page, context, desk }) => {
+  test.beforeEach(async ({ context }) => {
     // What is asked again by the clock would hide that nothing was told.
     await context.addInitScript(() => {
       const begin = window.setInterval.bind(window);
@@ -25,6 +25,48 @@ test.describe('a page that asks nothing again by itself', () => {
         setInterval: (work: TimerHandler, ms?: number) => (isSlow(ms) ? 0 : begin(work, ms)),
       });
     });
+  });
+
+  test('takes no answer of before it began to listen for the last word', async ({ page, context, desk }) => {
+    await enter(context, desk, await desk.worker('sales', 'Анна Котова'));
+    await send(page, desk.address, 'Пётр');
+    const listening = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<number>();
+    const released = Promise.withResolvers<void>();
+    await page.route('**/api/desk/live/', async route => {
+      await listening.promise;
+      await route.continue();
+    });
+    await page.route(
+      /\/api\/desk\/requests\/\?/,
+      async route => {
+        const response = await route.fetch();
+        const list: { count: number } = await response.json();
+        answered.resolve(list.count);
+        await released.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    const path = '/desk/requests?state=new&kind=question';
+    await page.goto(path);
+    const before = await answered.promise;
+    const other = await context.newPage();
+    await openPlace(other, path, 'Заявки');
+    await expect(rows(other)).toHaveCount(before + 1);
+    await send(page, desk.address, 'Павел');
+    // Whoever listens already has been told: the page hears of it no more.
+    await expect(rows(other)).toHaveCount(before + 2);
+    const heard = page.waitForResponse('**/api/desk/live/');
+    listening.resolve();
+    await heard;
+    // By then what comes with the answer has been taken, too.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    released.resolve();
+    await expect(rows(page)).toHaveCount(before + 2);
+  });
+
+  test('is told of a request, and of what becomes of its message', async ({ page, context, desk }) => {
     await enter(context, desk, await desk.worker('sales', 'Мария Ильина'));
     let release = () => {};
     const held = new Promise<void>(resolve => {

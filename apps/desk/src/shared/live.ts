@@ -27,7 +27,7 @@ const STALE: Readonly<Record<LiveKind, readonly DeskEndpointName[]>> = {
   ],
   planned: ['deskPlanned', 'deskLot', 'deskToday'],
 };
-const TOLD: ReadonlySet<unknown> = new Set(Object.values(STALE).flat());
+const TOLD: ReadonlySet<DeskEndpointName> = new Set(Object.values(STALE).flat());
 /** Where much is going on, a path is asked again so often at most, ms. */
 const PAUSE_MS = 3_000;
 /** After a refusal it is tried again so much later, ms. */
@@ -77,11 +77,8 @@ export function useLive(): void {
       source = opened;
       opened.addEventListener('open', () => {
         setLive(true);
-        // What was answered before may have changed since.
-        void client.invalidateQueries(
-          { predicate: ({ queryKey }) => TOLD.has(queryKey[0]) },
-          { cancelRefetch: false },
-        );
+        // What was answered before, or is being answered, may have changed since.
+        TOLD.forEach(refresh);
       });
       opened.addEventListener('error', () => {
         setLive(false);

@@ -104,6 +104,7 @@ describe('bad rows', () => {
       line: 4,
       key: 'a',
       reasons: ['ID: уже был в строке 3, в которой ошибка'],
+      cells: [{ column: 'ID', text: 'a', reason: 'уже был в строке 3, в которой ошибка' }],
     });
   });
 
@@ -112,8 +113,20 @@ describe('bad rows', () => {
       { type: 'row', line: 9, sheet: 'Первый', row: row('a') },
       { type: 'row', line: 2, sheet: 'Второй', row: row('a') },
     ]);
-    expect(problems).toEqual([
+    expect(problems).toMatchObject([
       { line: 2, sheet: 'Второй', key: 'a', reasons: ['ID: уже был в строке 9 листа «Первый»'] },
+    ]);
+  });
+
+  test('of a number that is met again in a file without ids say so of the number', async () => {
+    const made = (number: string, over = {}) => row(`7-${number}`, { number, building: 'Корпус 7', ...over });
+    const { problems } = await run([made('1'), made('1', { price: 9_500_000 }), made('2')]);
+    expect(problems).toMatchObject([
+      {
+        line: 3,
+        reasons: ['Номер квартиры: уже был в этом корпусе в строке 2'],
+        cells: [{ column: 'Номер квартиры', text: '1' }],
+      },
     ]);
   });
 
@@ -125,9 +138,14 @@ describe('bad rows', () => {
       row('c', { number: 'a', building: 'Корпус 8' }),
       row('F-1'),
     ]);
-    expect(problems).toEqual([
+    expect(problems).toMatchObject([
       { line: 3, key: 'a', reasons: ['ID: уже был в строке 2'] },
-      { line: 4, key: 'b', reasons: ['Номер квартиры: уже был в этом корпусе в строке 2'] },
+      {
+        line: 4,
+        key: 'b',
+        reasons: ['Номер квартиры: уже был в этом корпусе в строке 2'],
+        cells: [{ column: 'Номер квартиры', text: 'a', reason: 'уже был в этом корпусе в строке 2' }],
+      },
       { line: 6, key: 'F-1', reasons: ['ID: занят лотом, которого импорт не создавал'] },
     ]);
     expect(keys(summary.added)).toEqual(['a', 'c']);

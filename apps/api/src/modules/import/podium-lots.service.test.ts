@@ -108,7 +108,7 @@ describe('lots that are no flats', () => {
       parkingRow('r', { number: '1' }),
       { type: 'row', line: 9, sheet: 'Кладовые', row: storeroomRow('s', { number: '1' }) },
     ]);
-    expect(problems).toEqual([
+    expect(problems).toMatchObject([
       { line: 6, key: 'r', reasons: ['Номер: уже был на этом уровне в строке 3'] },
       { line: 9, sheet: 'Кладовые', key: 's', reasons: ['Номер: уже был на этом уровне в строке 5'] },
     ]);

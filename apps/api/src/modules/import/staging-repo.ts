@@ -25,6 +25,9 @@ const GIVEN = Object.values(getTableColumns(importRows))
 
 export { BATCH };
 
+/** Columns of the table aside in their order: whoever makes rows of a batch and whoever keeps them have to agree. */
+export const STAGED_COLUMNS = Object.keys(getTableColumns(importRows)).join();
+
 /** Rows of a batch as `addRows` takes them: nobody has to parse them, or to make a text of them, to keep them. */
 export function rowsAsJson(rows: readonly StagedRow[]): Uint8Array {
   return new TextEncoder().encode(toJson(importRows, rows));
@@ -43,25 +46,30 @@ export async function analyze(orm: Orm): Promise<void> {
 /**
  * Marks rows that contradict other rows or the database: a key or a number met before, a key of a lot that no import
  * has brought and that is on the site, or of a lot of another kind. A number is one in its building, of lots that are no
- * flats one on their level.
+ * flats one on their level. A key that was made of building and number, for a file without any, is told of as the number.
  */
 export async function markContradictions(tx: Orm, run: string): Promise<void> {
   const placeOf = (line: SQL, sheet: SQL) =>
     sql`'строке ' || ${line} || coalesce(' листа «' || ${sheet} || '»', '')`;
+  const numberMet = (line: SQL, sheet: SQL) => sql`case
+    when s.kind = 'flat' then 'Номер квартиры: уже был в этом корпусе в '
+    else 'Номер: уже был на этом уровне в ' end || ${placeOf(line, sheet)}`;
   await tx.execute(sql`
     update import_rows r set fault = found.fault
     from (
       select s.id, case
         when l.id is not null and l.imported_status is null then 'ID: занят лотом, которого импорт не создавал'
         when l.id is not null then 'ID: на сайте под ним лот другого вида'
-        when s.first_by_key <> s.id then 'ID: уже был в ' || ${placeOf(sql`s.line_by_key`, sql`s.sheet_by_key`)} || case
+        when s.first_by_key <> s.id and not s.has_made_key then 'ID: уже был в ' || ${placeOf(sql`s.line_by_key`, sql`s.sheet_by_key`)} || case
           when s.is_first_bad then ', в которой ошибка' else '' end
-        when s.first_by_number <> s.id then case
-          when s.kind = 'flat' then 'Номер квартиры: уже был в этом корпусе в '
-          else 'Номер: уже был на этом уровне в ' end || ${placeOf(sql`s.line_by_number`, sql`s.sheet_by_number`)}
+        when s.first_by_key <> s.id then ${numberMet(sql`s.line_by_key`, sql`s.sheet_by_key`)} || case
+          when s.is_first_bad then ', в которой ошибка' else '' end
+        when s.first_by_number <> s.id then ${numberMet(sql`s.line_by_number`, sql`s.sheet_by_number`)}
       end as fault
       from (
         select id, external_id, kind,
+          coalesce(starts_with(external_id, case when kind = 'flat' then '' else kind || '-' end || building_key || '-'), false)
+            as has_made_key,
           first_value(id) over by_key as first_by_key, first_value(line) over by_key as line_by_key,
           first_value(sheet) over by_key as sheet_by_key,
           first_value(verdict is not null) over by_key as is_first_bad,
@@ -86,6 +94,7 @@ export async function contradictions(tx: Orm, run: string) {
       line: importRows.line,
       sheet: importRows.sheet,
       key: importRows.externalId,
+      number: importRows.number,
       fault: importRows.fault,
     })
     .from(importRows)
