@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '@quarter/api/db/connect';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
-import { codeOf, deskBrowser, firstOwner, type Worker } from '@quarter/api/testing/desk-browser';
+import { codeOf, deskBrowser, type Worker } from '@quarter/api/testing/desk-browser';
 import { startPostgres } from '@quarter/api/testing/postgres-server';
 import { buildDemo } from '@quarter/complex/demo';
 import { type DeskImport, IMPORT_PART_BYTES } from '@quarter/contract/desk/imports';
 import { ApiError } from '@quarter/contract/errors';
+import { ownerOf } from './desk-owner.ts';
 import { load } from './generator.ts';
 import type { Figure } from './report.ts';
-import { type MeasuredSite, startMeasuredSite } from './site-process.ts';
+import { startMeasuredSite } from './site-process.ts';
 import { inTemporaryFolder } from './temporary.ts';
 
 const LOTS = 100_000;
@@ -46,10 +47,7 @@ function measureOn(engine: string, databaseUrl: string): Promise<Figure[]> {
       DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     });
     try {
-      const owner = await firstOwner(site.url, await linkOf(site), {
-        email: 'olga@example.ru',
-        name: 'Ольга Демидова',
-      });
+      const owner = await ownerOf(site);
       // The first time a page is made and code is compiled, which is no rest.
       await load({ url: site.url, ...VISITORS });
       const rest: number[] = [];
@@ -70,15 +68,6 @@ function measureOn(engine: string, databaseUrl: string): Promise<Figure[]> {
       await site.stop();
     }
   });
-}
-
-/** The link for the first owner; it is said after the address. */
-async function linkOf({ said }: MeasuredSite): Promise<string> {
-  for (;;) {
-    const link = /\/desk\/start\/\S+/.exec(said())?.[0];
-    if (link !== undefined) return link;
-    await new Promise(resolve => setTimeout(resolve, LOOK_MS));
-  }
 }
 
 interface Measured {

@@ -1,9 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { openDatabase } from '@quarter/api/db/connect';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
-import { firstLinkIn, firstOwner as madeFirst, type Worker } from '@quarter/api/testing/desk-browser';
+import type { Worker } from '@quarter/api/testing/desk-browser';
 import { buildDemo } from '@quarter/complex/demo';
 import { findBrowser } from '../../e2e/harness/browser.ts';
+import { ownerOf } from './desk-owner.ts';
 import { load } from './generator.ts';
 import type { Figure } from './report.ts';
 import { type MeasuredSite, startMeasuredSite } from './site-process.ts';
@@ -56,13 +57,6 @@ export function measureDesk(): Promise<Figure[]> {
       await site.stop();
     }
   });
-}
-
-async function ownerOf({ url, said }: MeasuredSite): Promise<Worker> {
-  // It is said after the address.
-  for (let tries = 0; tries < 100 && !said().includes('/desk/start/'); tries += 1)
-    await new Promise(resolve => setTimeout(resolve, 100));
-  return madeFirst(url, firstLinkIn(said()), { email: 'olga@example.ru', name: 'Ольга Демидова' });
 }
 
 async function measureService({ url, cpuMs }: MeasuredSite, { cookies }: Worker): Promise<Figure[]> {

@@ -9,6 +9,7 @@ import { measureDesk } from './desk.ts';
 import { measureDeskImport } from './desk-import.ts';
 import { measureFeeds } from './feeds.ts';
 import { measureFigures } from './figures.ts';
+import { measureOpenPage } from './open-page.ts';
 import { type Figure, isMet, lineOf } from './report.ts';
 import { measureScale } from './scale.ts';
 import { measureApi, measurePages, measureStart } from './site.ts';
@@ -46,6 +47,10 @@ const PARTS: Readonly<
     measure: measureDeskImport,
   },
   desk: { title: 'Lots at the desk among 100,000, one person asking', measure: measureDesk },
+  'open-page': {
+    title: 'A price changed at the desk, on the page that a visitor has open',
+    measure: measureOpenPage,
+  },
   choices: { title: 'Choosing a filter among 5,000 lots, in a browser', measure: measureChoices },
   weight: { title: 'JavaScript of a first visit, gzip', measure: measureWeight },
 };
