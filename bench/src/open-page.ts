@@ -13,6 +13,7 @@ const CHANGES = 20;
 /** Between two changes, ms: the visitors' page gathers what comes within a second. */
 const PAUSE_MS = 3_000;
 const RAISE = 10_000;
+const LOOK_MS = 10;
 
 /** From the press of a manager to the new price on the page of a flat that a visitor has open. */
 export function measureOpenPage(): Promise<Figure[]> {
@@ -71,9 +72,9 @@ export function measureOpenPage(): Promise<Figure[]> {
   });
 }
 
-/** Waits until a price in roubles is in the content of a page, looking in every frame. */
+/** Waits until a price in roubles is in the content of a page. */
 async function shows(page: Page, price: number): Promise<void> {
-  await page.waitForFunction(
-    `document.querySelector('main')?.textContent.replaceAll(/\\s/g, '').includes('${price}₽')`,
-  );
+  const content = page.locator('main');
+  while (!(await content.textContent())?.replaceAll(/\s/g, '').includes(`${price}₽`))
+    await page.waitForTimeout(LOOK_MS);
 }
