@@ -2,7 +2,7 @@ import { type ComparedFigures, FIGURES, type FigureName } from '@quarter/contrac
 import { thousands } from '@quarter/domain/format';
 import { FIGURE_TITLES } from '../../shared/ui/measures.tsx';
 import styles from './figures.module.css';
-import { shareWords } from './words.ts';
+import { stepWords } from './words.ts';
 
 /** A sheet is no step of the way: who has opened one has looked as well. */
 const STEPS = FIGURES.filter(name => name !== 'prints');
@@ -33,7 +33,7 @@ export function Funnel({ figures }: { readonly figures: ComparedFigures }) {
               {now > 0 && <span style={{ width: `${(now / most) * 100}%` }} />}
             </span>
             <span className={styles.count}>{thousands(now)}</span>
-            <span className={styles.share}>{whole > 0 && `${shareWords(now, whole)} ${OF[name]}`}</span>
+            <span className={styles.share}>{stepWords(now, whole, OF[name] ?? '')}</span>
           </li>
         );
       })}

@@ -63,6 +63,14 @@ export function shareWords(part: number, whole: number): string {
   return share > 0 && share < 0.1 ? `меньше ${percent(0.1)}` : percent(Math.round(share * 10) / 10);
 }
 
+/**
+ * «2,4 % от посещений». Empty where there is no share: of nothing, and of less than the step itself has. Visits are
+ * counted up to a bound for a network, requests all of them.
+ */
+export function stepWords(part: number, whole: number, of: string): string {
+  return whole > 0 && part <= whole ? `${shareWords(part, whole)} ${of}` : '';
+}
+
 /** «26 октября – 24 ноября», with the years where they differ from each other. */
 export function spanWords(from: string, to: string): string {
   if (from === to) return longDay(from);
