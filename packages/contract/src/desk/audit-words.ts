@@ -126,3 +126,12 @@ export const AUDIT_FIELD_TITLES: Readonly<Record<string, string>> = {
   complex: 'комплекс',
   is_on: 'включено',
 };
+
+/** Networks of the machine that the site runs on: of IPv6 the first 64 bits are kept, which `::1` has all empty. */
+const OWN_NETWORK = /^(?:127\.\d+\.\d+\.\d+|0:0:0:0::\/64)$/;
+
+/** Where something was done from. @param network an address, or its network */
+export function networkWords(network: string): string {
+  if (network === 'unknown') return 'неизвестно';
+  return OWN_NETWORK.test(network) ? 'компьютер сайта' : network;
+}

@@ -3,7 +3,9 @@ import {
   AUDIT_ACTION_TITLES,
   AUDIT_FIELD_TITLES,
   AUDIT_SUBJECT_TITLES,
+  networkWords,
 } from '@quarter/contract/desk/audit-words';
+import { filterWords } from '@quarter/contract/desk/filter-words';
 import type { DeskRequest } from '../../platform/desk-endpoint.ts';
 import { throwIfAny } from '../../platform/paging.ts';
 import type { WorkbookCell, WorkbookColumn } from '../../platform/workbook.ts';
@@ -16,7 +18,7 @@ const COLUMNS: readonly WorkbookColumn[] = [
   { title: 'Что сделано', width: 34 },
   { title: 'Кто', width: 24 },
   { title: 'Предмет', width: 46 },
-  { title: 'Было и стало', width: 60 },
+  { title: 'Подробности', width: 60 },
   { title: 'Слова', width: 40 },
   { title: 'Откуда', width: 17 },
 ];
@@ -45,9 +47,9 @@ function cellsOf({ at, action, account, subject, changes, note, network }: Audit
     known ? AUDIT_ACTION_TITLES[known] : action,
     account?.name ?? null,
     subject && subjectWords(subject),
-    changes && changeWords(changes),
+    changes && changeWords(action, changes),
     note,
-    network,
+    network && networkWords(network),
   ];
 }
 
@@ -57,11 +59,19 @@ function subjectWords(subject: string): string {
   return `${AUDIT_SUBJECT_TITLES[kind] ?? kind} ${id}`;
 }
 
-/** «цена: 100 → 200; имя: изменено» */
-function changeWords(changes: AuditChanges): string {
+/** «цена: 100 → 200; имя: изменено; строк: 2»: what there was none of before is a fact and no change. */
+function changeWords(action: string, changes: AuditChanges): string {
   const words = Object.entries(changes).map(([name, change]) => {
     const field = AUDIT_FIELD_TITLES[name] ?? name;
-    return change === null ? `${field}: изменено` : `${field}: ${change.from ?? '—'} → ${change.to ?? '—'}`;
+    if (change === null) return `${field}: изменено`;
+    const to = cellWords(change.to);
+    if (change.from !== null) return `${field}: ${cellWords(change.from)} → ${to}`;
+    return `${field}: ${name === 'filter' ? filterWords(action, String(change.to)) : to}`;
   });
   return words.join('; ');
+}
+
+function cellWords(value: string | number | boolean | null): string {
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  return String(value ?? '—');
 }

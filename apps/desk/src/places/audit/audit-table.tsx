@@ -1,23 +1,28 @@
 import { Anchor } from '@mantine/core';
 import type { AuditLine } from '@quarter/contract/desk/audit';
+import { networkWords } from '@quarter/contract/desk/audit-words';
+import type { LabelOf } from '@quarter/contract/desk/filter-words';
 import { momentWords } from '../../shared/moments.ts';
 import { type Column, Rows } from '../../shared/ui/rows.tsx';
 import styles from './audit.module.css';
-import { actionWords, changeWords, subjectWords } from './words.ts';
+import { actionWords, type Subject, subjectOf, type Told, toldOf } from './words.ts';
 
 interface Props {
   readonly lines: readonly AuditLine[];
   readonly names: ReadonlyMap<string, string>;
+  /** Names of what lists were narrowed to. */
+  readonly labelOf: LabelOf;
   readonly onAccount: (id: string) => void;
   readonly onSubject: (subject: string) => void;
 }
 
-export function AuditTable({ lines, names, onAccount, onSubject }: Props) {
+export function AuditTable({ lines, names, labelOf, onAccount, onSubject }: Props) {
   const columns: readonly Column<AuditLine>[] = [
     { title: 'Когда', isShort: true, cell: ({ at }) => <time dateTime={at}>{momentWords(at)}</time> },
     { title: 'Что сделано', isName: true, cell: ({ action }) => actionWords(action) },
     {
       title: 'Кто',
+      isShort: true,
       cell: ({ account }) =>
         account ? (
           <Anchor
@@ -44,40 +49,63 @@ export function AuditTable({ lines, names, onAccount, onSubject }: Props) {
             underline="hover"
             onClick={() => onSubject(subject)}
           >
-            {subjectWords(subject, names)}
+            <About {...subjectOf(subject, names)} />
           </Anchor>
         ) : (
           '—'
         ),
     },
-    { title: 'Было и стало', cell: line => <Changes line={line} names={names} /> },
-    { title: 'Откуда', cell: ({ network }) => network ?? '—' },
+    {
+      title: 'Подробности',
+      cell: line => <Details told={toldOf(line, names, labelOf)} note={line.note} />,
+    },
+    {
+      title: 'Откуда',
+      isShort: true,
+      cell: ({ network }) => (network === null ? '—' : networkWords(network)),
+    },
   ];
   return <Rows label="Журнал" columns={columns} rows={lines} keyOf={({ id }) => id} />;
 }
 
-interface ChangesProps extends Pick<Props, 'names'> {
-  readonly line: AuditLine;
+/** The thing, and in small letters what tells it from others. */
+function About({ what, id }: Subject) {
+  if (id === null) return what;
+  return (
+    <>
+      {what} <small className={styles.id}>{id}</small>
+    </>
+  );
 }
 
-function Changes({ line: { changes, note }, names }: ChangesProps) {
-  if (changes === null && note === null) return '—';
+interface DetailsProps {
+  readonly told: Told;
+  readonly note: string | null;
+}
+
+function Details({ told: { facts, filter, changes }, note }: DetailsProps) {
+  if (facts.length === 0 && filter === null && changes.length === 0 && note === null) return '—';
   return (
-    <div>
-      {changeWords(changes ?? {}, names).map(({ field, from, to }) => (
-        <div key={field} className={styles.change}>
-          <span className={styles.field}>{field}:</span>
-          {from === null ? (
-            <span>изменено</span>
+    <div className={styles.details}>
+      {changes.map(({ field, values }) => (
+        <p key={field}>
+          <span className={styles.field}>{field}:</span>{' '}
+          {values === null ? (
+            'изменено'
           ) : (
             <>
-              <del className={styles.from}>{from}</del>
-              <Arrow />
-              <ins className={styles.to}>{to}</ins>
+              <del className={styles.from}>{values.from}</del> <Arrow />{' '}
+              <ins className={styles.to}>{values.to}</ins>
             </>
           )}
-        </div>
+        </p>
       ))}
+      {facts.length > 0 && <p>{facts.join(', ')}</p>}
+      {filter !== null && (
+        <p>
+          <span className={styles.field}>отбор:</span> {filter}
+        </p>
+      )}
       {note !== null && <p className={styles.note}>{note}</p>}
     </div>
   );

@@ -7,6 +7,7 @@ import { Empty, Loaded } from '../../shared/ui/states.tsx';
 import { PAGE_SIZE, useFilters } from '../../shared/use-filters.ts';
 import { AuditFilters, FILTERS } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
+import { useLabels } from './use-labels.ts';
 import { useNames } from './use-names.ts';
 
 /** Who changed or looked at what, when, from where. Nobody can change or remove a line. */
@@ -14,6 +15,7 @@ export function Component() {
   const filters = useFilters(FILTERS);
   const lines = useDesk('deskAudit', { query: filters.query }, { keepsFormer: true });
   const names = useNames(lines.data?.results);
+  const labelOf = useLabels(names.all, lines.data?.results);
   return (
     <Page
       title="Журнал"
@@ -36,6 +38,7 @@ export function Component() {
               <AuditTable
                 lines={results}
                 names={names.all}
+                labelOf={labelOf}
                 onAccount={account => filters.set('account', account)}
                 onSubject={subject => filters.set('subject', subject)}
               />

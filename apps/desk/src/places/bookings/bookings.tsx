@@ -1,4 +1,5 @@
 import { BOOKING_STATES, type BookingState } from '@quarter/contract/desk/bookings';
+import { BOOKING_STATE_TITLES } from '@quarter/contract/desk/list-words';
 import { useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
@@ -13,13 +14,7 @@ import { BookingPanel } from './booking-panel.tsx';
 import { BookingTable } from './booking-table.tsx';
 
 const FILTERS = ['state'] as const;
-const TITLES: Readonly<Record<BookingState, string>> = {
-  running: 'Действуют',
-  queued: 'Очередь',
-  ended: 'Прошлые',
-  undelivered: 'Не дошло',
-};
-const STATES = BOOKING_STATES.map(value => ({ value, label: TITLES[value] }));
+const STATES = BOOKING_STATES.map(value => ({ value, label: BOOKING_STATE_TITLES[value] }));
 const EMPTY: Readonly<Record<BookingState, string>> = {
   running: 'Сейчас никто не держит и не бронирует лоты.',
   queued: 'Очередей нет.',

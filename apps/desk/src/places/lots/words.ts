@@ -1,13 +1,12 @@
+import { DESK_LOT_KIND_TITLES, DESK_ROOM_TITLES, LOT_ORDER_TITLES } from '@quarter/contract/desk/list-words';
 import {
   DESK_LOT_KINDS,
   DESK_LOT_STATUS_TITLES,
   DESK_LOT_STATUSES,
   type DeskLotDifference,
-  type DeskLotKind,
   type DeskLotRow,
   type DeskPrice,
   LOT_ORDERS,
-  type LotOrder,
 } from '@quarter/contract/desk/lots';
 import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { decimal, NBSP, percent, roubles } from '@quarter/domain/format';
@@ -15,48 +14,16 @@ import { lotName } from '@quarter/domain/lot-name';
 import { fullPrice } from '@quarter/domain/lot-price';
 import { dayWords } from '../../shared/moments.ts';
 
-const KIND_TITLES: Readonly<Record<DeskLotKind, string>> = {
-  flat: 'Квартиры',
-  parking: 'Машино-места',
-  storeroom: 'Кладовые',
-  commercial: 'Помещения',
-};
-export const KIND_CHOICES = DESK_LOT_KINDS.map(value => ({ value, label: KIND_TITLES[value] }));
+export const KIND_CHOICES = DESK_LOT_KINDS.map(value => ({ value, label: DESK_LOT_KIND_TITLES[value] }));
 
 export const STATUS_CHOICES = DESK_LOT_STATUSES.map(value => ({
   value,
   label: DESK_LOT_STATUS_TITLES[value],
 }));
 
-const ORDER_TITLES: Readonly<Record<LotOrder, string>> = {
-  place: 'По корпусам',
-  '-place': 'По корпусам, с конца',
-  floor: 'Сначала нижние этажи',
-  '-floor': 'Сначала верхние этажи',
-  rooms: 'Сначала меньше комнат',
-  '-rooms': 'Сначала больше комнат',
-  area: 'Сначала маленькие',
-  '-area': 'Сначала большие',
-  price: 'Сначала дешёвые',
-  '-price': 'Сначала дорогие',
-  metre: 'Сначала дешёвые за м²',
-  '-metre': 'Сначала дорогие за м²',
-  discount: 'Сначала без скидки',
-  '-discount': 'Сначала большие скидки',
-  status: 'Сначала свободные',
-  '-status': 'Сначала проданные',
-  changed: 'Сначала давно изменённые',
-  '-changed': 'Сначала изменённые',
-};
-export const ORDER_CHOICES = LOT_ORDERS.map(value => ({ value, label: ORDER_TITLES[value] }));
+export const ORDER_CHOICES = LOT_ORDERS.map(value => ({ value, label: LOT_ORDER_TITLES[value] }));
 
-export const ROOM_CHOICES = [
-  { value: '0', label: 'Студии' },
-  { value: '1', label: '1 комната' },
-  { value: '2', label: '2 комнаты' },
-  { value: '3', label: '3 комнаты' },
-  { value: '4', label: '4 и больше' },
-] as const;
+export const ROOM_CHOICES = Object.entries(DESK_ROOM_TITLES).map(([value, label]) => ({ value, label }));
 
 /** «Квартира № 247» */
 export const titleOf = (lot: Pick<DeskLotRow, 'kind' | 'number'>) => lotName(lot);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DeskSession } from '@quarter/contract/desk/account';
+import { networkWords } from '@quarter/contract/desk/audit-words';
 import { useState } from 'react';
 import { useDesk, useSend } from '../../shared/api.ts';
 import { momentWords } from '../../shared/moments.ts';
@@ -18,7 +19,7 @@ const COLUMNS: readonly Column<DeskSession>[] = [
     isName: true,
     cell: ({ browser, current }) => `${browserWords(browser)}${current ? ' — этот сеанс' : ''}`,
   },
-  { title: 'Откуда', cell: ({ network }) => network },
+  { title: 'Откуда', cell: ({ network }) => networkWords(network) },
   { title: 'Вход', cell: ({ created_at }) => momentWords(created_at) },
   { title: 'Последнее действие', cell: ({ seen_at }) => momentWords(seen_at) },
 ];
