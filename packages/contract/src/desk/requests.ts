@@ -27,6 +27,9 @@ export const REQUEST_STATE_TITLES: Readonly<Record<RequestState, string>> = {
   spam: 'Спам',
 };
 
+/** What the CRM, messages and files know a request by: how its id begins. */
+export const requestNumber = (id: string) => id.slice(0, 8);
+
 /** A request without anything personal. */
 export const deskRequestRowSchema = z.object({
   id: z.uuid(),
@@ -34,6 +37,8 @@ export const deskRequestRowSchema = z.object({
   state: z.enum(REQUEST_STATES),
   created_at: instantSchema,
   lot: z.nullable(lotRefSchema),
+  /** Path of the page that the form was on. */
+  page: z.nullable(z.string()),
   /** utm_source and utm_campaign of the last visit that had any. */
   source: z.nullable(z.string()),
   campaign: z.nullable(z.string()),
@@ -64,8 +69,6 @@ export const deskRequestSchema = z.extend(deskRequestRowSchema, {
   /** When a meeting or a call would suit, ISO date and hh:mm in Moscow. */
   wished_date: z.nullable(dateSchema),
   wished_time: z.nullable(z.string()),
-  /** Path of the page that the form was on. */
-  page: z.nullable(z.string()),
   consents: z.array(
     z.object({ purpose: z.enum(['personal', 'news']), text_version: z.string(), given_at: instantSchema }),
   ),

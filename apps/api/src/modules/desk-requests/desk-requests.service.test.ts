@@ -103,6 +103,7 @@ describe('a list of requests', () => {
     });
     expect((await list()).results[0]).toMatchObject({
       lot: { slug, title: `Квартира № ${number}` },
+      page: `/flats/${slug}`,
       source: 'yandex',
       // Marks of two visits are no source.
       campaign: null,

@@ -4,6 +4,7 @@ import {
   type DeskRequestRow,
   REQUEST_KIND_TITLES,
   REQUEST_STATE_TITLES,
+  requestNumber,
 } from '@quarter/contract/desk/requests';
 import { formatPhone } from '@quarter/domain/phone';
 import type { Orm } from '../../db/database.ts';
@@ -23,9 +24,6 @@ interface Options {
   /** Whom many requests are from. */
   contacts(ids: readonly string[]): Promise<ReadonlyMap<string, RequestContacts>>;
 }
-
-/** Begins the name that the CRM and messages know a request by. */
-const NAME_CHARACTERS = 8;
 
 const COLUMNS: readonly WorkbookColumn[] = [
   { title: 'Номер', width: 11 },
@@ -76,7 +74,7 @@ export function exportRequests(
 
 function cellsOf(row: DeskRequestRow): WorkbookCell[] {
   return [
-    row.id.slice(0, NAME_CHARACTERS),
+    requestNumber(row.id),
     new Date(row.created_at),
     REQUEST_KIND_TITLES[row.kind],
     REQUEST_STATE_TITLES[row.state],

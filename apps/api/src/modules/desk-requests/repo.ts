@@ -54,6 +54,7 @@ const ROW = {
   state,
   createdAt: requests.createdAt,
   lotSlug: requests.lotSlug,
+  page: requests.page,
   lotKind: lots.kind,
   lotNumber: lots.number,
   utmFirst: requests.utmFirst,
@@ -163,10 +164,10 @@ export async function readConsents(orm: Orm, id: string) {
     .orderBy(desc(purpose));
 }
 
-/** What of a request is shown besides its row: the wish, and the page that it came from, sealed. */
+/** What of a request is shown besides its row: when a meeting or a call would suit. */
 export async function readWish(orm: Orm, id: string) {
-  const { wishedDate, wishedTime, page } = requests;
-  const [row] = await orm.select({ wishedDate, wishedTime, page }).from(requests).where(eq(requests.id, id));
+  const { wishedDate, wishedTime } = requests;
+  const [row] = await orm.select({ wishedDate, wishedTime }).from(requests).where(eq(requests.id, id));
   return row ?? null;
 }
 

@@ -30,6 +30,7 @@ export function toRow(
     state: row.state,
     created_at: row.createdAt.toISOString(),
     lot: lotOf(row),
+    page: row.page === null ? null : pathOf(sealer.open(row.page, 'leads.page')),
     source: utm.utm_source ?? null,
     campaign: utm.utm_campaign ?? null,
     selection: row.selection,
@@ -58,8 +59,8 @@ function who(sealer: Sealer, account: WorkedRequest['takenBy']): DeskNote['accou
 }
 
 /** The path alone: what stands behind it in an address may tell who came. */
-export function pathOf(page: string | null): string | null {
-  return page === null ? null : (page.split(/[?#]/)[0] ?? null);
+function pathOf(page: string): string {
+  return page.split(/[?#]/)[0] ?? '';
 }
 
 interface Told {

@@ -27,7 +27,7 @@ import {
   saveWork,
   type WorkedRequest,
 } from './repo.ts';
-import { messagesOf, NOTE, pathOf, toConsent, toNote } from './rows.ts';
+import { messagesOf, NOTE, toConsent, toNote } from './rows.ts';
 import { workAfter } from './rules.ts';
 import { toShown } from './shown.ts';
 
@@ -106,12 +106,10 @@ export function createDeskRequests(options: DeskRequestsOptions): DeskRequests {
       if (!isUuid(id)) return missing();
       const { shown } = await rowOf(orm, id);
       const wish = (await readWish(orm, id)) ?? missing();
-      const page = wish.page === null ? null : sealer.open(wish.page, 'leads.page');
       return {
         ...shown,
         wished_date: wish.wishedDate,
         wished_time: wish.wishedTime,
-        page: pathOf(page),
         consents: (await readConsents(orm, id)).map(toConsent),
         messages: (await deliveriesOf(orm, messagesOf(id))).map(toMessage),
         notes: await countNotes(orm, id),

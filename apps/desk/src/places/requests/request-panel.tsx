@@ -4,6 +4,7 @@ import {
   type DeskRequestCard,
   type DeskRequestPerson,
   REQUEST_KIND_TITLES,
+  requestNumber,
 } from '@quarter/contract/desk/requests';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import { weekdayAndDay } from '@quarter/domain/dates';
@@ -31,7 +32,7 @@ export function RequestPanel({ id }: { readonly id: string }) {
   return (
     <Card
       title={data ? REQUEST_KIND_TITLES[data.kind] : 'Заявка'}
-      lead={data && momentWords(data.created_at)}
+      lead={data && `№ ${requestNumber(data.id)}, ${momentWords(data.created_at)}`}
       back={{ pathname: '/requests', search }}
     >
       <Loaded query={request}>{card => <Body request={card} />}</Loaded>

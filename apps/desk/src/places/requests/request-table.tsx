@@ -2,9 +2,11 @@ import {
   type DeskRequestRow,
   REQUEST_KIND_TITLES,
   REQUEST_STATE_TITLES,
+  requestNumber,
 } from '@quarter/contract/desk/requests';
 import { counted } from '@quarter/domain/format';
 import { momentWords } from '../../shared/moments.ts';
+import { aboutWords } from '../../shared/request-words.ts';
 import { RowLink } from '../../shared/ui/row-link.tsx';
 import { type Column, Rows } from '../../shared/ui/rows.tsx';
 import styles from './request-table.module.css';
@@ -21,14 +23,21 @@ export function RequestTable({ requests, openId }: Props) {
   const name: Column<DeskRequestRow> = {
     title: 'О чём',
     isName: true,
-    cell: ({ id, kind, state, lot, created_at }) => (
-      <RowLink
-        path={`/requests/${id}`}
-        title={REQUEST_KIND_TITLES[kind]}
-        hint={[lot?.title, momentWords(created_at)].filter(Boolean).join(', ')}
-        isOpen={id === openId}
-        isFresh={state === 'new'}
-      />
+    cell: request => (
+      <>
+        <RowLink
+          path={`/requests/${request.id}`}
+          title={REQUEST_KIND_TITLES[request.kind]}
+          hint={[aboutWords(request), request.source, momentWords(request.created_at)]
+            .filter(Boolean)
+            .join(', ')}
+          isOpen={request.id === openId}
+          isFresh={request.state === 'new'}
+        />{' '}
+        <small className={openId === null ? styles.number : styles.below}>
+          № {requestNumber(request.id)}
+        </small>
+      </>
     ),
   };
   const columns: readonly Column<DeskRequestRow>[] = [
@@ -37,10 +46,10 @@ export function RequestTable({ requests, openId }: Props) {
       title: 'Когда',
       cell: ({ created_at }) => <time dateTime={created_at}>{momentWords(created_at)}</time>,
     },
+    { title: 'Лот или страница', cell: request => aboutWords(request) ?? '—' },
     { title: 'Состояние', cell: stateOf },
   ];
   const more: readonly Column<DeskRequestRow>[] = [
-    { title: 'Лот', cell: ({ lot }) => lot?.title ?? '—' },
     { title: 'С телефона', cell: ({ story }) => counted(story, REQUESTS) },
     { title: 'Источник', cell: sourceOf },
     { title: 'Доставка', cell: deliveryOf },

@@ -2,6 +2,7 @@ import { REQUEST_KIND_TITLES } from '@quarter/contract/desk/requests';
 import type { DeskToday } from '@quarter/contract/desk/today';
 import { Link } from 'react-router';
 import { spanWords } from '../../shared/left-words.ts';
+import { aboutWords } from '../../shared/request-words.ts';
 import { Part } from './part.tsx';
 import styles from './today.module.css';
 import { WaitingRows } from './waiting-rows.tsx';
@@ -22,9 +23,9 @@ export function RequestsToday({ requests: { new: fresh, oldest_at, oldest } }: P
       </p>
       <WaitingRows
         label="Ждут дольше всех"
-        rows={oldest.map(({ id, kind, lot, created_at }) => ({
+        rows={oldest.map(({ id, kind, created_at, ...about }) => ({
           to: `/requests/${id}`,
-          title: [REQUEST_KIND_TITLES[kind], lot?.title].filter(Boolean).join(', '),
+          title: [REQUEST_KIND_TITLES[kind], aboutWords(about)].filter(Boolean).join(', '),
           at: created_at,
         }))}
       />

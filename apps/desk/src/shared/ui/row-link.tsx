@@ -22,7 +22,9 @@ export function RowLink({ path, title, hint, isOpen, isFresh = false }: Props) {
       aria-current={isOpen ? 'true' : undefined}
       className={isFresh ? styles.fresh : styles.name}
     >
-      {title} <span className={styles.hint}>{hint}</span>
+      {title}
+      {/* The space is heard and not underlined. */}
+      <span className={styles.hint}> {hint}</span>
     </Link>
   );
 }

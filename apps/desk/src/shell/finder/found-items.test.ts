@@ -33,6 +33,7 @@ const request = (id: string) =>
     state: 'new',
     created_at: '2026-11-25T09:00:00.000Z',
     lot: null,
+    page: '/mortgage',
     source: null,
     campaign: null,
     taken_by: null,
@@ -72,6 +73,7 @@ describe('what a text names', () => {
     const one = { ...NOTHING, by: 'abc', requests: [request('1')] };
     expect(told('x', [], one)).toEqual([['Заявки', ['/requests/1']]]);
     const two = { ...one, requests: [request('1'), request('2')] };
+    expect(foundGroups('x', [], two)[0]?.items[0]?.hint).toMatch(/^\/mortgage, 25\sнояб.*, новая$/);
     expect(told('x', [], two)).toEqual([['Заявки', ['/requests/1', '/requests/2', '/requests?by=abc']]]);
   });
 });

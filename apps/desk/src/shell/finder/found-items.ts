@@ -5,6 +5,7 @@ import { REQUEST_KIND_TITLES, REQUEST_STATE_TITLES } from '@quarter/contract/des
 import { ROLE_TITLES } from '@quarter/contract/desk/roles';
 import { lotName } from '@quarter/domain/lot-name';
 import { momentWords } from '../../shared/moments.ts';
+import { aboutWords } from '../../shared/request-words.ts';
 import type { Place } from '../places.ts';
 
 /** Something that can be opened. */
@@ -77,10 +78,12 @@ function bookingItem({ id, number, lot, status }: DeskFound['bookings'][number])
 }
 
 function requestItems({ requests, by }: DeskFound): readonly FoundItem[] {
-  const items = requests.map(({ id, kind, created_at, state }) => ({
+  const items = requests.map(({ id, kind, created_at, state, ...about }) => ({
     to: `/requests/${id}`,
     title: REQUEST_KIND_TITLES[kind],
-    hint: `${momentWords(created_at)}, ${REQUEST_STATE_TITLES[state].toLowerCase()}`,
+    hint: [aboutWords(about), momentWords(created_at), REQUEST_STATE_TITLES[state].toLowerCase()]
+      .filter(Boolean)
+      .join(', '),
   }));
   if (by === null || items.length < 2) return items;
   return [...items, { to: `/requests?by=${by}`, title: 'Все заявки с этого телефона', hint: '' }];
