@@ -14,15 +14,18 @@ export function BookingsToday({ bookings: { queued, unfinished } }: Props) {
   return (
     <>
       <Part title="В очереди">
-        <p className={styles.figure}>{queued.count}</p>
-        {queued.count === 0 && <p className={styles.hint}>Занятых лотов никто не ждёт.</p>}
+        {queued.count > 0 ? (
+          <p className={styles.figure}>{queued.count}</p>
+        ) : (
+          <p className={styles.hint}>Занятых лотов никто не ждёт.</p>
+        )}
         <WaitingRows label="В очереди" rows={queued.first.map(toWaiting)} />
         <p className={styles.links}>
           <Link to="/bookings?state=queued">Вся очередь</Link>
         </p>
       </Part>
       <Part title="Не закончили сегодня">
-        <p className={styles.figure}>{unfinished.count}</p>
+        {unfinished.count > 0 && <p className={styles.figure}>{unfinished.count}</p>}
         <p className={styles.hint}>
           {unfinished.count === 0
             ? 'Все, кто закрепил лот сегодня, оформили бронь или ещё оформляют.'

@@ -12,12 +12,10 @@ interface Props {
 /** Messages to the CRM, by mail and by SMS that have not arrived. */
 export function DeliveriesToday({ deliveries, maySeeBookings }: Props) {
   const { dead, dead_requests, dead_bookings, lost } = deliveries;
-  const isFailing = dead > 0 || lost.length > 0;
+  const amiss = dead + lost.reduce((sum, { waiting }) => sum + waiting, 0);
   return (
     <Part title="Не доставлено">
-      <p className={isFailing ? `${styles.figure} ${styles.failed}` : styles.figure}>
-        {dead + lost.reduce((sum, { waiting }) => sum + waiting, 0)}
-      </p>
+      {amiss > 0 && <p className={`${styles.figure} ${styles.failed}`}>{amiss}</p>}
       {deliveryWords(deliveries).map(sentence => (
         <p key={sentence} className={styles.hint}>
           {sentence}

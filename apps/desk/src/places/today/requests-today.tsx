@@ -15,10 +15,10 @@ interface Props {
 export function RequestsToday({ requests: { new: fresh, oldest_at, oldest } }: Props) {
   return (
     <Part title="Новые заявки">
-      <p className={styles.figure}>{fresh}</p>
+      {fresh > 0 && <p className={styles.figure}>{fresh}</p>}
       <p className={styles.hint}>
         {oldest_at === null
-          ? 'Все заявки кто-то взял.'
+          ? 'Новых заявок нет.'
           : `Самая старая ждёт ${spanWords(Date.now() - Date.parse(oldest_at))}.`}
       </p>
       <WaitingRows
