@@ -94,6 +94,47 @@ test('an owner gives a discount and a finishing, sells a lot and finds it all in
   await expect(card.getByText(/свободен$/)).toBeVisible();
 });
 
+test('what tells of a change lies over nothing that is open, on a phone over nothing out of reach', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await enter(context, desk, await desk.owner());
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { price } = await openFlat(page);
+  const card = page.getByRole('region', { name: /^Квартира №/ });
+  await card.getByRole('button', { name: /цена/ }).click();
+  const field = dialog(page).getByRole('textbox', { name: 'Цена' });
+  await field.fill(String(price + 100_000));
+  await field.press('Enter');
+  await expect(button(page, 'Вернуть')).toBeVisible();
+  const back = card.getByRole('button', { name: /^Вернуть как было/ }).first();
+  await expect(back).toBeVisible();
+  /** What of the card something lies over, wherever it is scrolled: controls, and lines of the history. */
+  const covered = () =>
+    card.evaluate(open =>
+      [...open.querySelectorAll('a, button, li')]
+        .filter(control => {
+          control.scrollIntoView({ block: 'center' });
+          const { left, top, width, height } = control.getBoundingClientRect();
+          return !control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        })
+        .map(control => control.textContent),
+    );
+  expect(await covered()).toEqual([]);
+  const notice = await page.getByRole('alert').filter({ hasText: 'Вернуть' }).boundingBox();
+  const right = notice ? notice.x + notice.width : Number.POSITIVE_INFINITY;
+  expect(right, 'it ends before the card begins').toBeLessThan((await card.boundingBox())?.x ?? 0);
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(back).toBeVisible();
+    expect(await covered(), `${width} px wide`).toEqual([]);
+  }
+  await expect(button(page, 'Вернуть'), 'it was there all the time').toBeVisible();
+  await back.click();
+  await expect(card.getByRole('button', { name: /цена/ })).toContainText(grouped(price));
+});
+
 test('lots are narrowed, the address keeps it, and both themes pass axe', async ({ page, context, desk }) => {
   await enter(context, desk, await desk.worker('viewer', 'Пётр Лугов'));
   await openPlace(page, '/desk/lots', 'Лоты');
