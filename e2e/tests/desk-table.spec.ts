@@ -223,8 +223,41 @@ test('the chessboard of a building is gone through with arrows, on a phone too',
   await expect(board).toBeVisible();
   await expect(cells.first()).toBeInViewport();
   await expectNothingForAxe(page, 'phone');
-  await page.getByRole('button', { name: /^Отборы и вид/ }).click();
+  await button(page, 'Ещё').click();
   await button(page, 'Таблица').click();
   await expect(rowAt(page, 1).getByRole('link')).toBeVisible();
   await expectWithinScreen(page);
+});
+
+test('on a phone filters are in a sheet that closes and leaves the list the screen', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(context, desk, await desk.worker('sales', 'Павел Заречный'));
+  await openPlace(page, '/desk/lots?kind=flat', 'Лоты');
+  await expect(rowAt(page, 1).getByRole('link')).toBeVisible();
+  const bar = await page.getByRole('search', { name: 'Отбор лотов' }).boundingBox();
+  expect(bar?.height, 'one line over the list').toBeLessThan(60);
+  await button(page, 'Отборы: 1').click();
+  await dialog(page).getByRole('button', { name: 'Любые комнаты' }).click();
+  await page.getByRole('checkbox', { name: 'Студии' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/rooms=0/);
+  await button(page, 'Ещё отборы').click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Цена от, ₽' })).toBeVisible();
+  await expectWithinScreen(page);
+  await expectNothingForAxe(page, 'dialog');
+  await dialog(page)
+    .getByRole('button', { name: /^Показать \d+\s/ })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(button(page, 'Отборы: 2')).toBeFocused();
+  // Going back closes the sheet before it takes a filter away.
+  await button(page, 'Отборы: 2').click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/rooms=0/);
 });

@@ -9,6 +9,7 @@ import { KIND_CHOICES, ROOM_CHOICES, STATUS_CHOICES } from './words.ts';
 // A select takes as much as the rest of the place: only who uses one waits for it.
 const OrderSelect = lazy(async () => ({ default: (await import('./more-filters.tsx')).OrderSelect }));
 const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }));
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 export const FILTERS = [...LOT_FILTER_NAMES, 'sort'] as const;
 
@@ -29,64 +30,110 @@ interface Props {
   readonly buildings: DeskResponse<'deskLots'>['buildings'];
   /** Where no titles of a table put it in order. */
   readonly isOrdered: boolean;
-  /** On a phone the search is in sight, and one button for all else; null elsewhere. */
-  readonly fold: { readonly isFolded: boolean; toggle(): void } | null;
+  /** On a phone the search is in sight, the rest in a sheet; null elsewhere. */
+  readonly phone: Phone | null;
+}
+
+interface Phone {
+  /** How many lots there are; null until it is known. */
+  readonly found: number | null;
+  /** Whether it is in sight how the list is shown and what is done with many lots. */
+  readonly isMore: boolean;
+  toggleMore(): void;
 }
 
 /** What the list is narrowed to and how it is ordered; all of it stands in the address. */
-export function LotFilterBar({ filters, buildings, isOrdered, fold }: Props) {
-  const isChosen = (name: (typeof FILTERS)[number]) => filters.of(name) !== null;
-  const folded = FILTERS.filter(name => name !== 'number' && isChosen(name)).length;
-  const more = LOT_FILTER_NAMES.filter(name => !IN_SIGHT.has(name) && isChosen(name)).length;
-  const [isMore, setIsMore] = useState(more > 0);
-  const named = buildings.map(({ id, name }) => ({ value: String(id), label: name }));
+export function LotFilterBar({ phone, ...controls }: Props) {
+  const { filters } = controls;
   return (
     <search className={styles.filters} aria-label="Отбор лотов">
       <FilterField filters={filters} name="number" label="Номер" />
-      {fold && (
-        <Button
-          variant={folded > 0 ? 'light' : 'default'}
-          aria-expanded={!fold.isFolded}
-          onClick={fold.toggle}
-          className={styles.plain}
-        >
-          {folded > 0 ? `Отборы и вид: ${folded}` : 'Отборы и вид'}
-        </Button>
-      )}
-      {!fold?.isFolded && (
+      {phone === null ? (
         <>
-          <FilterSeveral filters={filters} name="kind" label="Все виды" options={KIND_CHOICES} />
-          <FilterSeveral filters={filters} name="building" label="Все корпуса" options={named} />
-          <FilterSeveral filters={filters} name="rooms" label="Любые комнаты" options={ROOM_CHOICES} />
-          <FilterField filters={filters} name="floor_from" label="Этаж от" />
-          <FilterField filters={filters} name="floor_to" label="Этаж до" />
-          <FilterSeveral filters={filters} name="status" label="Все статусы" options={STATUS_CHOICES} />
-          <FilterFlag filters={filters} name="held" label="У покупателя" />
-          <Button
-            variant={more > 0 ? 'light' : 'default'}
-            aria-expanded={isMore}
-            onClick={() => setIsMore(!isMore)}
-            className={styles.plain}
-          >
-            {more > 0 ? `Ещё отборы: ${more}` : 'Ещё отборы'}
-          </Button>
-          {isOrdered && (
-            <Suspense>
-              <OrderSelect filters={filters} />
-            </Suspense>
-          )}
-          {isMore && (
-            <Suspense>
-              <MoreFilters filters={filters} />
-            </Suspense>
-          )}
+          <Controls {...controls} />
+          {filters.isAny && <Reset filters={filters} />}
         </>
-      )}
-      {filters.isAny && (
-        <Button variant="subtle" onClick={filters.clear}>
-          Сбросить
-        </Button>
+      ) : (
+        <OnPhone phone={phone} {...controls} />
       )}
     </search>
+  );
+}
+
+type ControlsProps = Omit<Props, 'phone'>;
+
+const isChosenOf = (filters: LotFilters) => (name: (typeof FILTERS)[number]) => filters.of(name) !== null;
+
+/** One button for the sheet of all filters, one for what else there is over the list. */
+function OnPhone({ phone: { found, isMore, toggleMore }, ...controls }: ControlsProps & { phone: Phone }) {
+  const { filters } = controls;
+  const [isOpen, setIsOpen] = useState(false);
+  const chosen = FILTERS.filter(name => name !== 'number').filter(isChosenOf(filters)).length;
+  return (
+    <>
+      <Button
+        variant={chosen > 0 ? 'light' : 'default'}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className={styles.plain}
+      >
+        {chosen > 0 ? `Отборы: ${chosen}` : 'Отборы'}
+      </Button>
+      <Button variant="default" aria-expanded={isMore} onClick={toggleMore} className={styles.plain}>
+        Ещё
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FilterSheet found={found} onClose={() => setIsOpen(false)}>
+            <Controls {...controls} />
+            {filters.isAny && <Reset filters={filters} />}
+          </FilterSheet>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Reset({ filters }: { readonly filters: LotFilters }) {
+  return (
+    <Button variant="subtle" onClick={filters.clear}>
+      Сбросить
+    </Button>
+  );
+}
+
+/** Everything but the search. */
+function Controls({ filters, buildings, isOrdered }: ControlsProps) {
+  const more = LOT_FILTER_NAMES.filter(name => !IN_SIGHT.has(name)).filter(isChosenOf(filters)).length;
+  const [isMore, setIsMore] = useState(more > 0);
+  const named = buildings.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <>
+      <FilterSeveral filters={filters} name="kind" label="Все виды" options={KIND_CHOICES} />
+      <FilterSeveral filters={filters} name="building" label="Все корпуса" options={named} />
+      <FilterSeveral filters={filters} name="rooms" label="Любые комнаты" options={ROOM_CHOICES} />
+      <FilterSeveral filters={filters} name="status" label="Все статусы" options={STATUS_CHOICES} />
+      <FilterField filters={filters} name="floor_from" label="Этаж от" />
+      <FilterField filters={filters} name="floor_to" label="Этаж до" />
+      <FilterFlag filters={filters} name="held" label="У покупателя" />
+      <Button
+        variant={more > 0 ? 'light' : 'default'}
+        aria-expanded={isMore}
+        onClick={() => setIsMore(!isMore)}
+        className={styles.plain}
+      >
+        {more > 0 ? `Ещё отборы: ${more}` : 'Ещё отборы'}
+      </Button>
+      {isOrdered && (
+        <Suspense>
+          <OrderSelect filters={filters} />
+        </Suspense>
+      )}
+      {isMore && (
+        <Suspense>
+          <MoreFilters filters={filters} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -35,8 +35,8 @@ export function Component() {
   const { role } = useAccount();
   const filters = useFilters(FILTERS, WAY_PARAMS);
   const isPhone = useIs('phone');
-  const [isFolded, setIsFolded] = useState(true);
-  const hasControls = !isPhone || !isFolded;
+  const [isMore, setIsMore] = useState(false);
+  const hasControls = !isPhone || isMore;
   const { columns, choose } = useColumns();
   const way = useWay();
   const lots = useLotHead(filters.chosen, false);
@@ -53,7 +53,9 @@ export function Component() {
         filters={filters}
         buildings={lots.data?.buildings ?? []}
         isOrdered={isPhone && !way.isBoard}
-        fold={isPhone ? { isFolded, toggle: () => setIsFolded(!isFolded) } : null}
+        phone={
+          isPhone ? { found: lots.data?.count ?? null, isMore, toggleMore: () => setIsMore(!isMore) } : null
+        }
       />
       <Loaded query={lots}>
         {head =>

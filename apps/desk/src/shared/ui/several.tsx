@@ -13,6 +13,9 @@ interface Props {
   readonly isPlain?: boolean;
 }
 
+/** Escape closes the boxes alone, and not the window that they are in. */
+const KEEPS_WINDOW = { 'data-mantine-stop-propagation': 'true' };
+
 /** Any of several: a button with what is chosen, and boxes below it. */
 export function Several({ label, options, value, onChange, isPlain = false }: Props) {
   const [isOpen, setIsOpen] = useState(false);
@@ -55,11 +58,12 @@ export function Several({ label, options, value, onChange, isPlain = false }: Pr
             label={option.label}
             checked={own.includes(option.value)}
             onChange={event => toggle(option.value, event.currentTarget.checked)}
+            {...KEEPS_WINDOW}
           />
         ))}
         {options.length === 0 && <p>Выбирать пока не из чего.</p>}
         {words !== '' && (
-          <Button variant="subtle" size="compact-sm" onClick={() => choose([])}>
+          <Button variant="subtle" size="compact-sm" onClick={() => choose([])} {...KEEPS_WINDOW}>
             Убрать выбор
           </Button>
         )}
