@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { interceptAtOnce } from './interception.ts';
 import { type SharedContexts, sharedContexts } from './shared-context.ts';
 
 export { expect };
@@ -59,6 +60,7 @@ export const test = base.extend<Options, { contexts: SharedContexts }>({
 
   page: async ({ page, baseURL, expectedMessages }, use, testInfo) => {
     const problems = watch(page, new URL(baseURL ?? '').origin, expectedMessages);
+    interceptAtOnce(page);
     await use(page);
     // Where nothing but the output of a run is left, it tells more than that something did not come.
     if (testInfo.status !== testInfo.expectedStatus) problems.push(`shown at the end: ${await shown(page)}`);
