@@ -1,8 +1,8 @@
-import { type Browser, chromium, type Page, type Request } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { openDatabase } from '@quarter/api/db/connect';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
 import { buildDemo } from '@quarter/complex/demo';
-import { findBrowser } from '../../e2e/harness/browser.ts';
+import { startBrowser } from './browser.ts';
 import type { Figure } from './report.ts';
 import { startMeasuredSite } from './site-process.ts';
 import { inTemporaryFolder } from './temporary.ts';
@@ -52,11 +52,7 @@ export function measureChoices(): Promise<Figure[]> {
     await loadDataset(database, buildDemo({ lots: LOTS }));
     await database.close();
     const site = await startMeasuredSite(dataDir);
-    const browser = await chromium.launch({
-      ...(await findBrowser()),
-      chromiumSandbox: false,
-      args: ['--disable-gpu'],
-    });
+    const browser = await startBrowser();
     try {
       const figures: Figure[] = [];
       for (const [name, path] of VIEWS) {

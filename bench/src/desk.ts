@@ -1,9 +1,9 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openDatabase } from '@quarter/api/db/connect';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
 import type { Worker } from '@quarter/api/testing/desk-browser';
 import { buildDemo } from '@quarter/complex/demo';
-import { findBrowser } from '../../e2e/harness/browser.ts';
+import { startBrowser } from './browser.ts';
 import { ownerOf } from './desk-owner.ts';
 import { load } from './generator.ts';
 import type { Figure } from './report.ts';
@@ -79,11 +79,7 @@ async function measureService({ url, cpuMs }: MeasuredSite, { cookies }: Worker)
 
 /** Scrolls through the whole list and back as a wheel does, and counts frames that came late. */
 async function measureScroll({ url }: MeasuredSite, { cookies }: Worker): Promise<Figure[]> {
-  const browser = await chromium.launch({
-    ...(await findBrowser()),
-    chromiumSandbox: false,
-    args: ['--disable-gpu'],
-  });
+  const browser = await startBrowser();
   try {
     const page = await openList(browser, url, cookies);
     const figures: Figure[] = [];

@@ -1,9 +1,10 @@
-import { chromium, type Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { openDatabase } from '@quarter/api/db/connect';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
 import { deskBrowser } from '@quarter/api/testing/desk-browser';
 import { buildDemo } from '@quarter/complex/demo';
-import { findBrowser } from '../../e2e/harness/browser.ts';
+import { startBrowser } from './browser.ts';
 import { ownerOf } from './desk-owner.ts';
 import type { Figure } from './report.ts';
 import { startMeasuredSite } from './site-process.ts';
@@ -22,11 +23,7 @@ export function measureOpenPage(): Promise<Figure[]> {
     await loadDataset(database, buildDemo());
     await database.close();
     const site = await startMeasuredSite(dataDir);
-    const browser = await chromium.launch({
-      ...(await findBrowser()),
-      chromiumSandbox: false,
-      args: ['--disable-gpu'],
-    });
+    const browser = await startBrowser();
     try {
       const owner = await ownerOf(site);
       const { call } = deskBrowser(site.url, new Map(owner.cookies));
@@ -41,7 +38,7 @@ export function measureOpenPage(): Promise<Figure[]> {
       const took: number[] = [];
       let { version, price } = flat;
       for (let change = 0; change < CHANGES; change += 1) {
-        await page.waitForTimeout(PAUSE_MS);
+        await pause(PAUSE_MS);
         price += RAISE;
         const began = performance.now();
         const [{ lot }] = await Promise.all([
@@ -75,6 +72,5 @@ export function measureOpenPage(): Promise<Figure[]> {
 /** Waits until a price in roubles is in the content of a page. */
 async function shows(page: Page, price: number): Promise<void> {
   const content = page.locator('main');
-  while (!(await content.textContent())?.replaceAll(/\s/g, '').includes(`${price}₽`))
-    await page.waitForTimeout(LOOK_MS);
+  while (!(await content.textContent())?.replaceAll(/\s/g, '').includes(`${price}₽`)) await pause(LOOK_MS);
 }
