@@ -120,10 +120,12 @@ export async function enter(context: BrowserContext, desk: DeskSite, worker: Wor
   await context.addCookies([...worker.cookies].map(([name, value]) => ({ name, value, url })));
 }
 
-/** A page that is told nothing of changes as they happen, as behind a proxy that ends such answers. */
+/**
+ * A page that is told nothing of changes as they happen, as behind a proxy that keeps such answers back. One that began
+ * and ended at once would make the page ask for its lists again at that moment.
+ */
 export async function tellNothing(page: Page): Promise<void> {
-  const ended = { contentType: 'text/event-stream', body: 'retry: 600000\n\n' };
-  await page.route('**/api/desk/live/', route => route.fulfill(ended));
+  await page.route('**/api/desk/live/', () => undefined);
 }
 
 /** Opens a place of the desk and waits until it is there. */

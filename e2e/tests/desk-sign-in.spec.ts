@@ -100,9 +100,10 @@ test('a session that ends in the middle of something leads to signing in and bac
   await button(page, 'Сменить пароль').click();
   await expect(page.getByText('Пароль изменён')).toBeVisible();
 
-  // Else the place itself may ask for lots again, and be told before the press that nobody is signed in.
+  // Else the place itself may ask for lots, and be told before the press that nobody is signed in.
   await tellNothing(page);
   await openPlace(page, '/desk/lots', 'Лоты');
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   await context.clearCookies({ name: 'desk' });
   await button(page, 'Выгрузить в XLSX').click();
   await dialog(page).getByLabel('E-mail').fill(worker.email);
