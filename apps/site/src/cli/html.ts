@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@quarter/api/db/connect';
+import { withdraw } from '@quarter/api/testing/withdraw';
 import { buildDemo } from '@quarter/complex/demo';
 import { assertNode } from '../../../../launch/node-version.mjs';
 import { startSiteProcess } from '../../../../launch/site-process.ts';
@@ -79,7 +80,7 @@ try {
 async function fill(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir });
   await fillEmpty(database, join(ROOT, 'complex/files'));
-  await database.change(tx => tx.execute(`update lots set withdrawn_at = now() where slug = '${withdrawn}'`));
+  if (withdrawn !== undefined) await withdraw(database, withdrawn);
   await database.close();
 }
 

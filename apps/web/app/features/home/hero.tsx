@@ -5,17 +5,9 @@ import { THEMES } from '../../shared/theme/theme.ts';
 import { whenIdle } from '../../shared/when-idle.ts';
 import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { SeenFirst } from '../../ui/seen-first.tsx';
 import styles from './hero.module.css';
 import { HERO_SIZES, heroPictures } from './hero-pictures.ts';
-
-/**
- * Both pictures are lazy in the markup, so the one that the theme hides is never loaded; the other one is
- * made eager before the browser lays the page out (the head's script has asked for it already). Neither is for who
- * wants no pictures.
- */
-const EAGER =
-  "(function(){if(/words$/.test(document.documentElement.dataset.sight))return;var t=document.documentElement.classList.contains('theme-dark')?'dark':'light';" +
-  "document.querySelector('[data-theme-picture='+t+'] img').loading='eager'})()";
 
 /** Where storeys are large enough, and there is something to point with; the picker below is for everybody. */
 const POINTED = '(hover: hover) and (pointer: fine) and (width > 991.98px)';
@@ -59,8 +51,7 @@ export function Hero({ project, buildings, load }: Props) {
           />
         </div>
       ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
-      <script dangerouslySetInnerHTML={{ __html: EAGER }} />
+      <SeenFirst />
       <div className={styles.words}>
         <h1 className={styles.title}>{project.name}</h1>
         <p className={styles.line}>{glue(project.tagline)}</p>
