@@ -1,5 +1,6 @@
+import type { ApiClient } from '@quarter/contract/client';
 import type { MortgageFacets, MortgageOffer } from '@quarter/contract/complex';
-import type { Payment, Property } from '@quarter/contract/property';
+import type { Payment, Property, PropertyDetail } from '@quarter/contract/property';
 import type { ComponentProps, ReactNode } from 'react';
 import { browserApi } from '../api.ts';
 import { definePage, type PageArgs } from '../define-page.ts';
@@ -15,7 +16,7 @@ import { type FlatData, loadFlat } from '../features/flat/load-flat.ts';
 import { similarFlats } from '../features/flat/similar.ts';
 import { SimilarCards } from '../features/flat/similar-cards.tsx';
 import { flatStructured } from '../features/flat/structured.ts';
-import { firstDay, type SunDay, sunDay } from '../features/flat/sun-day.ts';
+import type { SunDay } from '../features/flat/sun-day.ts';
 import { SunSection } from '../features/flat/sun-section.tsx';
 import { Calculator } from '../features/mortgage/calculator.tsx';
 import { useMortgage } from '../features/mortgage/use-mortgage.ts';
@@ -52,13 +53,12 @@ const page = definePage({
     const list = from && listAddress(FLAT_LIST, from);
     const { flat, former } = await findFlat(api, '/flats/', params.slug, signal);
     if (flat === null) return { former, similar: await similarFlats(api, former, list, signal) };
-    const [data, offers, limits, project] = await Promise.all([
+    const [data, offers, limits, sun] = await Promise.all([
       loadFlat(api, flat, list, signal),
       api.mortgageOffers(signal),
       api.mortgageFacets(signal),
-      import.meta.env.SSR ? api.project() : null,
+      import.meta.env.SSR ? sunOf(api, flat) : null,
     ]);
-    const sun = project && sunDay(firstDay(flat), project.coordinates);
     return { ...data, former: null, offers: offers.results, limits, list, sun };
   },
   // While the data are on their way the page itself says its title.
@@ -74,6 +74,15 @@ const page = definePage({
   status: ({ former }) => (former ? 410 : 200),
   shell: { isLive: true },
 });
+
+/** The sun of the first day. What counts it is fetched by a browser only when another day is asked for. */
+async function sunOf(api: ApiClient, flat: PropertyDetail): Promise<SunDay> {
+  const [{ coordinates }, { firstDay, sunDay }] = await Promise.all([
+    api.project(),
+    import('../features/flat/sun-day.ts'),
+  ]);
+  return sunDay(firstDay(flat), coordinates);
+}
 
 /** Few addresses are of flats that are gone. */
 const GonePage = lateComponent(() => import('../features/flat/gone-page.tsx'));
