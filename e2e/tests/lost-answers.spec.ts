@@ -28,7 +28,7 @@ test.describe('what does not come though there is a connection', () => {
     await visit(page, '/');
     const place = page.locator('#form');
     await place.scrollIntoViewIfNeeded();
-    const again = place.getByRole('button', { name: 'Загрузить форму' });
+    const again = place.getByRole('button', { name: 'Попробовать ещё раз' });
     await expect(again).toBeVisible();
     await expect(place.getByRole('link', { name: /\+7/ }).first()).toBeVisible();
     bringBack();

@@ -24,9 +24,8 @@ import { LatePart, lateComponent } from './ui/late-part.tsx';
 /** Where visitors go next from most pages. */
 const NEXT = ['/flats', '/'];
 
-const Live = lateComponent(() => import('./features/shell/live.tsx'));
 /** A page that gets no news is as it was. */
-const nothing = () => null;
+const Live = lateComponent(() => import('./features/shell/live.tsx'));
 
 /** Marks of the campaign that the site was opened by: the address may have changed since. */
 const openedBy = () =>
@@ -100,7 +99,7 @@ export function Later({ analytics }: Props) {
       <Cursor />
       <LinksOffline />
       {mayPrefetch && isLive && (
-        <LatePart lost={nothing}>
+        <LatePart lost={null}>
           <Live />
         </LatePart>
       )}

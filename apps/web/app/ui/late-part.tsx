@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { mustBeOnline } from '../shared/network/must-be-online.ts';
 import { LateBoundary, LostPartError } from './late-boundary.tsx';
-import { LostStrip } from './lost-strip.tsx';
+import { type LostProps, LostStrip } from './lost-strip.tsx';
 
 /**
  * A component that is fetched when it is rendered first, for what is heavy or rare. It stands in a `LatePart`. What has
@@ -34,8 +34,11 @@ export function lateComponent<P extends object>(
 interface Props {
   /** Stands here until the part has come, and when it does not come. */
   readonly waiting?: ReactNode;
-  /** Says in the part's own place that it has not come; without it the strip at the lower edge says so. */
-  readonly lost?: (isAsking: boolean, onAgain: () => void) => ReactNode;
+  /**
+   * Says that the part has not come and asks for it again: the strip at the lower edge, unless the part's own place has
+   * something to say it with. Null for what nobody has asked for and nobody misses: the page stays silent without it.
+   */
+  readonly lost?: ComponentType<LostProps> | null;
   /** The part has not come: for an owner that takes it away then. See `LostPartError` for `isGone`. */
   readonly onLost?: (isGone: boolean) => void;
   /** The visitor has closed the strip and does without the part. */
@@ -44,7 +47,7 @@ interface Props {
 }
 
 /** Place of a late component. What does not come leaves the page as it is and may be asked for again. */
-export function LatePart({ waiting, lost, onLost, onDrop, children }: Props) {
+export function LatePart({ waiting, lost: Lost = LostStrip, onLost, onDrop, children }: Props) {
   const [stage, setStage] = useState<'asked' | 'lost' | 'again' | 'dropped'>('asked');
   /** This page will not get it. */
   const isGone = useRef(false);
@@ -74,19 +77,16 @@ export function LatePart({ waiting, lost, onLost, onDrop, children }: Props) {
           </Suspense>
         </LateBoundary>
       )}
-      {(isAsking || stage === 'lost') &&
-        (lost ? (
-          lost(isAsking, askAgain)
-        ) : (
-          <LostStrip
-            isAsking={isAsking}
-            onAgain={askAgain}
-            onClose={() => {
-              setStage('dropped');
-              onDrop?.();
-            }}
-          />
-        ))}
+      {Lost && (isAsking || stage === 'lost') && (
+        <Lost
+          isAsking={isAsking}
+          onAgain={askAgain}
+          onClose={() => {
+            setStage('dropped');
+            onDrop?.();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -4,14 +4,15 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './lost-strip.module.css';
 
-interface Props {
+export interface LostProps {
   readonly isAsking: boolean;
   readonly onAgain: () => void;
+  /** The visitor does without what is lost. */
   readonly onClose: () => void;
 }
 
 /** Says at the lower edge of the screen that a part has not come, and asks for it again. */
-export function LostStrip({ isAsking, onAgain, onClose }: Props) {
+export function LostStrip({ isAsking, onAgain, onClose }: LostProps) {
   const ref = useRef<HTMLDivElement>(null);
 
   // The focus does not go with the strip; a part that comes and takes it does so after this.

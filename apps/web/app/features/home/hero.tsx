@@ -12,8 +12,6 @@ import { HERO_SIZES, heroPictures } from './hero-pictures.ts';
 /** Where storeys are large enough, and there is something to point with; the picker below is for everybody. */
 const POINTED = '(hover: hover) and (pointer: fine) and (width > 991.98px)';
 const Storeys = lateComponent(() => import('./hero-storeys.tsx'));
-/** Without it the picker below is there. */
-const nothing = () => null;
 
 interface Props {
   readonly project: Project;
@@ -57,7 +55,7 @@ export function Hero({ project, buildings, load }: Props) {
         <p className={styles.line}>{glue(project.tagline)}</p>
       </div>
       {isPointed && (
-        <LatePart lost={nothing}>
+        <LatePart lost={null}>
           <Storeys buildings={buildings} load={load} />
         </LatePart>
       )}

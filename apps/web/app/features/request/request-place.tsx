@@ -3,7 +3,7 @@ import { telHref } from '../../shared/phone.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LatePart, lateComponent } from '../../ui/late-part.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
+import { LostForm } from '../../ui/lost-form.tsx';
 import { KINDS } from './kinds.ts';
 import type RequestFormType from './request-form.tsx';
 import styles from './request-place.module.css';
@@ -56,20 +56,13 @@ export function RequestPlace(props: Props) {
     </ButtonLink>
   );
   return (
-    <div ref={place} className={cx(styles.place, hasWish && styles.wish, comment && styles.comment)}>
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={cx(styles.place, hasWish && styles.wish, comment && styles.comment)}
+    >
       {isAsked ? (
-        <LatePart
-          waiting={phone}
-          // Nobody has asked for the form: it is said in its place alone.
-          lost={(isAsking, onAgain) => (
-            <p className={styles.lost}>
-              Форма не загрузилась.{' '}
-              <TextButton onClick={onAgain} aria-busy={isAsking}>
-                {isAsking ? 'Загружаем форму…' : 'Загрузить форму'}
-              </TextButton>
-            </p>
-          )}
-        >
+        <LatePart waiting={phone} lost={LostForm}>
           <RequestForm {...props} />
         </LatePart>
       ) : (

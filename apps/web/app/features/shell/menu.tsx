@@ -82,8 +82,7 @@ export function Menu({ project, policy, ref, seen, sightSwitch, header }: Props)
         </Anchor>
       </div>
       {seen && (
-        // Nobody has asked for it.
-        <LatePart lost={() => null}>
+        <LatePart lost={null}>
           <MenuFilm />
         </LatePart>
       )}
