@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useLate } from './late.ts';
-import { LostStrip } from './lost-strip.tsx';
+import { ConnectionStrip } from './connection-strip.tsx';
 
 /** What stands around every place, whoever is there. */
 export function Root() {
@@ -15,7 +15,7 @@ export function Root() {
   }, [theme]);
   return (
     <>
-      <LostStrip hasNoToasts={isLost} />
+      <ConnectionStrip hasNoToasts={isLost} />
       <Outlet />
       <ScrollRestoration />
       {Toasts && <Toasts />}

@@ -1,5 +1,5 @@
 import { useNetwork } from '@mantine/hooks';
-import styles from './lost-strip.module.css';
+import styles from './connection-strip.module.css';
 
 interface Props {
   /** What tells that something was not saved has not come. */
@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Says that there is no connection, as long as there is none, or that a part of the page is missing. */
-export function LostStrip({ hasNoToasts }: Props) {
+export function ConnectionStrip({ hasNoToasts }: Props) {
   const { online } = useNetwork();
   const words = online ? hasNoToasts && NO_TOASTS : OFFLINE;
   return (
