@@ -8,9 +8,7 @@ import { LinksOffline } from './features/shell/links-offline.tsx';
 import { usePressAgain } from './features/shell/use-press-again.ts';
 import { loadSun } from './features/theme/load-sun.ts';
 import { carryUtm, keepUtm, utmIn } from './features/visit/carry-utm.ts';
-import { countPage } from './features/visit/metrika.ts';
 import { startSession } from './features/visit/session.ts';
-import { notePage, startTracker } from './features/visit/tracker.ts';
 import { acceptCookies, CONSENT_KEY, onConsent } from './shared/consent/cookie-consent.ts';
 import { MAY_PREFETCH } from './shared/network/prefetch.ts';
 import { usePageHandle } from './shared/page/page-handle.ts';
@@ -27,6 +25,8 @@ const NEXT = ['/flats', '/'];
 /** A page that gets no news is as it was. */
 const Live = lateComponent(() => import('./features/shell/live.tsx'));
 
+const Counting = lateComponent(() => import('./features/visit/counting.tsx'));
+
 /** Marks of the campaign that the site was opened by: the address may have changed since. */
 const openedBy = () =>
   utmIn(new URL(performance.getEntriesByType('navigation')[0]?.name ?? window.location.href).search);
@@ -42,6 +42,7 @@ export function Later({ analytics }: Props) {
   // would end in the browser's own page.
   const [utm] = useState(openedBy);
   const { isLive } = usePageHandle();
+  const [isCounted, setCounted] = useState(false);
   const [mayPrefetch] = useState(() => MAY_PREFETCH && navigator.onLine);
 
   useEffect(() => {
@@ -81,23 +82,18 @@ export function Later({ analytics }: Props) {
     if (/^\/flats\/|lot=/.test(pathname + search)) noteLater(seen => void seen.noteLot(pathname, search));
   }, [pathname, search]);
 
-  useEffect(() => tracking(() => startTracker(analytics)), [analytics]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page counts, its query and anchors do not.
-  useEffect(
-    () =>
-      tracking(() => {
-        notePage();
-        if (analytics) countPage(analytics);
-        return undefined;
-      }),
-    [pathname, analytics],
-  );
+  useEffect(() => onConsent(() => setCounted(true)), []);
 
   return (
     <>
       <AnchorScroll />
       <Cursor />
       <LinksOffline />
+      {isCounted && (
+        <LatePart lost={null}>
+          <Counting analytics={analytics} />
+        </LatePart>
+      )}
       {mayPrefetch && isLive && (
         <LatePart lost={null}>
           <Live />
@@ -106,20 +102,4 @@ export function Later({ analytics }: Props) {
       {mayPrefetch && NEXT.map(page => page !== pathname && <PrefetchPageLinks key={page} page={page} />)}
     </>
   );
-}
-
-/** Runs after the visitor's consent, and ends with what it has begun; a browser that keeps nothing is not counted. */
-function tracking(begin: () => (() => void) | undefined): () => void {
-  let end: (() => void) | undefined;
-  const ignore = onConsent(() => {
-    try {
-      end = begin();
-    } catch {
-      // Nothing of the page stands on it.
-    }
-  });
-  return () => {
-    ignore();
-    end?.();
-  };
 }
