@@ -111,17 +111,13 @@ function orFailed(code: number, counted: Omit<Outcome, 'output'>): Outcome {
   return { ...counted, failed: isSilent ? 1 : counted.failed, output: '' };
 }
 
-const CODE = ['packages', 'apps', 'complex', 'e2e', 'bench', 'prove', 'launch', 'deploy', 'scripts'];
-
 /** Several share no types: on two cores they take twice the processor time and end no sooner. */
 const ONE_CHECKER = ['--checkers', '1'];
 
 /** In the order in which a mistake is cheapest to find; tests of Vitest side by side, see `joinNeighbours`. */
 export const STAGES: readonly Stage[] = [
   checks('lint', 'format and lint', [['biome', ['ci', '--colors=off', '--error-on-warnings', '.']]]),
-  checks('imports', 'who may import whom', [
-    ['depcruise', ['--config', '.dependency-cruiser.ts', '--output-type', 'err', ...CODE]],
-  ]),
+  checks('imports', 'who may import whom, and the pictures of it', [['scripts/imports.ts', []]]),
   checks('unused', 'files, exports and packages that nobody uses', [['knip', ['--no-config-hints']]]),
   checks('types', 'types of both sides', [
     ['tsc', [...ONE_CHECKER, '-p', 'tsconfig.json']],
