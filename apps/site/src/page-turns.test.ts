@@ -39,6 +39,7 @@ describe('a network that has used up what it may cause', () => {
     }
     const figures = await site.get('/metrics', { headers: { authorization: 'Bearer secret' } });
     expect(figures.text).toMatch(/^pages_failed_total\{status="429"\} [23]$/m);
+    expect(figures.text).toMatch(/^limit_refusals_total\{limit="answers"\} [23]$/m);
     for (let times = 0; times < 20; times += 1)
       expect((await site.get('/flats', by('1'))).headers['x-cache']).toBe('hit');
     expect((await site.get('/flats?floor_min=4', by('2'))).headers['x-cache']).toBe('miss');

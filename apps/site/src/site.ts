@@ -139,7 +139,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       await handle(request, response);
     } catch (error) {
       if (error instanceof ApiError && !response.headersSent) {
-        figures.failed(error.status);
+        figures.failed(error.status, error);
         return sendBusyPage(response, error);
       }
       figures.failed(500);

@@ -1,4 +1,4 @@
-import { ApiError } from '@quarter/contract/errors';
+import { LimitError } from './counted-errors.ts';
 import type { DeskGate, DeskRequest } from './desk-endpoint.ts';
 import type { EventStream } from './event-stream.ts';
 
@@ -27,7 +27,7 @@ export function createDeskStreams(gate: DeskGate, gateMs = GATE_MS): DeskStreams
     refuseTooMany(accountId) {
       const ofOne = [...open.values()].filter(id => id === accountId).length;
       if (ofOne >= MOST_OF_ONE || open.size >= MOST)
-        throw new ApiError(429, 'too_many_requests', TOO_MANY, RETRY_AFTER_S);
+        throw new LimitError('desk-streams', TOO_MANY, RETRY_AFTER_S);
     },
     add(stream, { account, cookies }) {
       open.set(stream, account.id);

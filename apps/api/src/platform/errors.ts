@@ -20,6 +20,14 @@ const REFUSALS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   503: ['overloaded', 'Сервис перегружен. Попробуйте через несколько секунд'],
 };
 
+/** What answers have told of, until their end. */
+const failures = new WeakMap<FastifyReply, ApiError>();
+
+/** The expected failure that an answer tells of. */
+export function failureOf(reply: FastifyReply): ApiError | undefined {
+  return failures.get(reply);
+}
+
 /** Turns every failure into JSON of the contract; what the visitor must not know goes to the log only. */
 export function registerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
@@ -59,6 +67,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   reply.header('Cache-Control', 'no-store');
   if (error instanceof FieldError) return reply.code(400).send(error.fields);
   if (error instanceof ApiError) {
+    failures.set(reply, error);
     if (error.retryAfter !== null) reply.header('Retry-After', error.retryAfter);
     const { detail, code } = error;
     const present = error instanceof ChangedError ? { present: error.present } : {};

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { answerUnknown } from './errors.ts';
+import { answerUnknown, failureOf } from './errors.ts';
 import { inTime } from './in-time.ts';
+import { refusalFigures } from './refusal-metrics.ts';
 
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
@@ -22,9 +23,11 @@ export function registerMetrics(server: FastifyInstance, token: string | null): 
     buckets: SECONDS,
     registers: [registry],
   });
+  const countRefusal = refusalFigures(registry);
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     answers.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    countRefusal(failureOf(reply));
   });
   server.get('/metrics', { config: { pressureHandler: () => {} } }, async (request, reply) => {
     if (!isAllowed(request, token)) return answerUnknown(request, reply);

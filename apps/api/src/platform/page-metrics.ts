@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { refusalFigures } from './refusal-metrics.ts';
 
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10];
 
@@ -9,8 +10,8 @@ export interface PageFigures {
   kept(): void;
   /** A page had to be made, or waited for. @param ms from the question to the answer */
   made(ms: number): void;
-  /** No page, or one that says that something is wrong. */
-  failed(status: number): void;
+  /** No page, or one that says that something is wrong. @param error that says why, where one does */
+  failed(status: number, error?: unknown): void;
 }
 
 /** Figures of the pages: how many were there, and how long the others took. */
@@ -32,10 +33,14 @@ export function pageFigures(registry: Registry): PageFigures {
     labelNames: ['status'],
     registers: [registry],
   });
+  const countRefusal = refusalFigures(registry);
   return {
     kept: () => kept.inc(),
     made: ms => made.observe(ms / 1000),
-    failed: status => failed.labels(String(status)).inc(),
+    failed(status, error) {
+      failed.labels(String(status)).inc();
+      countRefusal(error);
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 import { ApiError } from '@quarter/contract/errors';
 import type { Orm } from '../db/database.ts';
+import { LimitError } from './counted-errors.ts';
+import { nameOfKey } from './limit-keys.ts';
 import { deleteCounters, putOff, readCounter } from './rate-limit-repo.ts';
 
 export interface Limit {
@@ -35,7 +37,7 @@ export async function hit(orm: Orm, rule: Limit, now: Date): Promise<number> {
   if (resetsAt) return Math.floor((latest.getTime() - resetsAt.getTime()) / stepMs);
   const full = await readCounter(orm, key);
   const waitMs = (full?.getTime() ?? 0) + stepMs - windowMs - now.getTime();
-  throw new ApiError(429, 'too_many_requests', detail, Math.max(1, Math.ceil(waitMs / 1000)));
+  throw new LimitError(nameOfKey(key), detail, waitMs / 1000);
 }
 
 /** Whether counting finds room; for limits that do not refuse by themselves. What else is thrown passes through. */

@@ -5,6 +5,7 @@ import { Allowance } from './allowance.ts';
 import { ANSWER_TURNS, type TurnRules, Turns } from './turns.ts';
 
 const RULES: TurnRules = {
+  name: 'turns',
   atOnce: 1,
   perSecond: 10,
   savedSeconds: 10,

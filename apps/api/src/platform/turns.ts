@@ -2,8 +2,11 @@ import { AsyncResource } from 'node:async_hooks';
 import { ApiError } from '@quarter/contract/errors';
 import { Allowance, type AllowanceRules } from './allowance.ts';
 import type { Asker } from './asker.ts';
+import { LimitError } from './counted-errors.ts';
 
 export interface TurnRules extends AllowanceRules {
+  /** What is counted as refused. */
+  readonly name: string;
   /** Works under way at once. */
   readonly atOnce: number;
   /** Works of one network that wait. */
@@ -25,6 +28,7 @@ const OVERLOADED = 'Сейчас очень много запросов. Пов�
  * other second need half of that.
  */
 export const ANSWER_TURNS: TurnRules = {
+  name: 'answers',
   atOnce: 2,
   perSecond: 200,
   savedSeconds: 30,
@@ -90,12 +94,12 @@ export class Turns {
   }
 
   #refusal(network: string): ApiError | null {
-    const { mostOfOne, most } = this.#rules;
+    const { name, mostOfOne, most } = this.#rules;
     const isFull = () => (this.#lines.get(network)?.length ?? 0) >= mostOfOne;
     if (isFull()) this.#forgetGone(network);
     if (isFull()) {
-      const seconds = Math.ceil(this.#allowance.waitMs(network) / 1000);
-      return new ApiError(429, 'too_many_requests', TOO_MANY, Math.max(1, seconds));
+      const seconds = this.#allowance.waitMs(network) / 1000;
+      return new LimitError(name, TOO_MANY, seconds);
     }
     if (this.#waiting >= most) for (const each of [...this.#lines.keys()]) this.#forgetGone(each);
     return this.#waiting >= most ? overloaded() : null;

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CodeSent, LoggedIn } from '@quarter/contract/auth';
 import type { BookableKind } from '@quarter/contract/booking';
-import { ApiError } from '@quarter/contract/errors';
 import { counted } from '@quarter/domain/format';
 import { formatPhone } from '@quarter/domain/phone';
 import type { PluralForms } from '@quarter/domain/plural';
 import type { Database, Orm } from '../../db/database.ts';
+import { LimitError, SignInError } from '../../platform/counted-errors.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { AnswerCookie, VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import type { Bookings } from '../booking/service.ts';
@@ -113,9 +113,9 @@ export function createAuth({ database, sealer, sessions, bookings, budget, now }
 
   /** A verdict is made inside the transaction that counts the try, and refuses after it: the try stays counted. */
   function refuse(verdict: Exclude<CodeVerdict, 'good'>, { row, left }: Tried): never {
-    if (verdict === 'wrong') throw new ApiError(400, 'code_invalid', wrongCode(left));
+    if (verdict === 'wrong') throw new SignInError('phone-code', 400, 'code_invalid', wrongCode(left));
     const waitMs = (row?.expiresAt.getTime() ?? 0) - now().getTime();
-    throw new ApiError(429, 'too_many_requests', TOO_MANY_TRIES, Math.max(1, Math.ceil(waitMs / 1000)));
+    throw new LimitError('code-tries', TOO_MANY_TRIES, waitMs / 1000);
   }
 
   async function greet(visitor: Visitor, kind: BookableKind, { cookies }: Call): Promise<LoggedIn> {
@@ -141,8 +141,8 @@ export function createAuth({ database, sealer, sessions, bookings, budget, now }
           await budget.spend(tx, known !== null, BUDGET_SPENT);
         });
       } catch (error) {
-        if (error instanceof ApiError && (await hasCode(orm, owner, sentAt)))
-          throw new ApiError(429, 'code_sent', error.detail, error.retryAfter);
+        if (error instanceof LimitError && (await hasCode(orm, owner, sentAt)))
+          throw new LimitError(error.limit, error.detail, error.retryAfter ?? 1, 'code_sent');
         throw error;
       }
       return {

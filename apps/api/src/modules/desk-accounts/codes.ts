@@ -1,6 +1,7 @@
 import type { DeskMe } from '@quarter/contract/desk/account';
 import { ApiError } from '@quarter/contract/errors';
 import type { Orm } from '../../db/database.ts';
+import { SignInError, type SignInWay } from '../../platform/counted-errors.ts';
 import type { VisitorAnswer } from '../../platform/visitor-endpoint.ts';
 import type { AuditEntry } from '../desk-audit/service.ts';
 import type { AccountsContext, Call } from './context.ts';
@@ -66,9 +67,14 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
     });
   }
 
-  async function refuse(kept: KeptSession, call: Call, detail: string): Promise<never> {
+  async function refuse(
+    kept: KeptSession,
+    call: Call,
+    detail: string,
+    way: SignInWay = 'code',
+  ): Promise<never> {
     await signIn.noteFailure(kept.account.id, call);
-    throw new ApiError(400, 'code_invalid', detail);
+    throw new SignInError(way, 400, 'code_invalid', detail);
   }
 
   /** What a code is, used up; null when it is none. */
@@ -91,7 +97,9 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
         await audit.record(tx, { account, address: call.address }, entry);
         return sessions.open(tx, account, 'in', call);
       });
-      return opened ? signIn.answer(opened) : refuse(kept, call, WRONG_CODE);
+      if (opened) return signIn.answer(opened);
+      const way = plainRecoveryCode(code) === null ? 'code' : 'recovery-code';
+      return refuse(kept, call, WRONG_CODE, way);
     },
     async confirm(code, actor, work) {
       const { id } = actor.account;
@@ -134,6 +142,6 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
   };
 }
 
-function notConfirmed(): ApiError {
-  return new ApiError(403, 'code_invalid', NO_CODE);
+function notConfirmed(): SignInError {
+  return new SignInError('code', 403, 'code_invalid', NO_CODE);
 }

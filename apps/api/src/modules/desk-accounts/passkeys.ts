@@ -5,6 +5,7 @@ import { type DeskPasskey, MOST_PASSKEYS, type PasskeyShown } from '@quarter/con
 import { needsSecondFactor } from '@quarter/contract/desk/roles';
 import { ApiError, FieldError, notFound } from '@quarter/contract/errors';
 import type { Orm } from '../../db/database.ts';
+import { SignInError } from '../../platform/counted-errors.ts';
 import type { DeskCaller } from '../../platform/desk-endpoint.ts';
 import { openAccountEmail, openAccountName } from '../../platform/sealed-account.ts';
 import type { AnswerCookie, VisitorAnswer } from '../../platform/visitor-endpoint.ts';
@@ -211,7 +212,7 @@ export function createPasskeys(
       const opened = challenge && passkey ? await open(passkey, challenge, shown, call) : null;
       if (!opened) {
         await signIn.noteFailure(passkey?.accountId ?? null, call);
-        throw new ApiError(400, 'sign_in_invalid', NOT_IN);
+        throw new SignInError('passkey', 400, 'sign_in_invalid', NOT_IN);
       }
       const { body, cookies = [] } = signIn.answer(opened);
       return { body, cookies: [...cookies, HOLDER] };

@@ -1,7 +1,8 @@
 import type { DeskMe } from '@quarter/contract/desk/account';
 import { needsSecondFactor } from '@quarter/contract/desk/roles';
-import { ApiError, FieldError } from '@quarter/contract/errors';
+import { FieldError } from '@quarter/contract/errors';
 import type { Orm } from '../../db/database.ts';
+import { SignInError } from '../../platform/counted-errors.ts';
 import type { DeskCaller } from '../../platform/desk-endpoint.ts';
 import { openAccountEmail, openAccountName } from '../../platform/sealed-account.ts';
 import type { AnswerCookie, VisitorAnswer } from '../../platform/visitor-endpoint.ts';
@@ -104,7 +105,7 @@ export function createSignIn(context: AccountsContext, sessions: DeskSessions): 
       });
       if (opened) return answer(opened);
       await noteFailure(account?.id ?? null, call);
-      throw new ApiError(400, 'sign_in_invalid', WRONG_SIGN_IN);
+      throw new SignInError('password', 400, 'sign_in_invalid', WRONG_SIGN_IN);
     },
     async signOut(everywhere, call) {
       const kept = await sessions.current(call.cookies);

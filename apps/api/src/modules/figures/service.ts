@@ -1,9 +1,9 @@
-import { ApiError } from '@quarter/contract/errors';
 import { conditionsOf, parseFlatQuery } from '@quarter/contract/flat-filter';
 import type { Seen } from '@quarter/contract/seen-path';
 import { moscowDate } from '@quarter/domain/dates';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { LimitError } from '../../platform/counted-errors.ts';
 import { networkOf } from '../../platform/network.ts';
 import { withoutValues } from '../../platform/safe-error.ts';
 import type { Utm } from '../../platform/sealed-utm.ts';
@@ -86,8 +86,7 @@ export function createFigures({ database, catalogue, now, log }: FiguresOptions)
       if (isProgram(userAgent)) return;
       const network = networkOf(address);
       const wait = guard.waitSeconds(network);
-      if (wait > 0)
-        throw new ApiError(429, 'too_many_requests', 'Слишком много запросов. Попробуйте позже', wait);
+      if (wait > 0) throw new LimitError('figures', 'Слишком много запросов. Попробуйте позже', wait);
       if (visit && guard.mayCountVisit(network)) counts.addText(today(), 'visits', '');
       const state = catalogue.current();
       for (const slug of new Set(lots)) countSlug('views', slug);

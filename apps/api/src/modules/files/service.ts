@@ -38,6 +38,7 @@ const NICE = 10;
 
 /** An office of thirty behind one address, each of whom wants three files in a minute, never waits for itself. */
 export const FILE_TURNS: TurnRules = {
+  name: 'files',
   atOnce: AT_ONCE,
   perSecond: 2,
   savedSeconds: 30,

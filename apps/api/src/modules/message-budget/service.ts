@@ -1,8 +1,8 @@
-import { ApiError } from '@quarter/contract/errors';
 import { dayAfter, moscowDate } from '@quarter/domain/dates';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Orm } from '../../db/database.ts';
+import { LimitError } from '../../platform/counted-errors.ts';
 import { looked } from '../../platform/metrics.ts';
 import { countMessage, readCount } from './repo.ts';
 
@@ -56,7 +56,7 @@ export function createBudget({ orm, perDay, now, log, registry }: BudgetOptions)
       const sent = await countMessage(tx, moscowDate(at), isKnown ? perDay : forAnybody);
       if (sent === null) {
         refused.inc();
-        throw new ApiError(429, 'too_many_requests', refusal, secondsToMidnight(at));
+        throw new LimitError('sms-day', refusal, secondsToMidnight(at));
       }
       // Each is reached once in a day, by whichever process sends that message.
       if (sent === forAnybody)

@@ -4,6 +4,7 @@ import { SHORTEST_FILL_MS } from '@quarter/contract/request-words';
 import { CSRF_COOKIE } from '@quarter/contract/visitor-http';
 import { moscowDate } from '@quarter/domain/dates';
 import type { Database, Orm } from '../../db/database.ts';
+import { LimitError } from '../../platform/counted-errors.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { contactKey, networkKey } from '../../platform/limit-keys.ts';
 import { networkOf } from '../../platform/network.ts';
@@ -199,6 +200,5 @@ function refuseWrongWish({ wished_date: day }: RequestBody, at: Date): void {
 
 /** A robot fills forms faster than people do; whoever is that fast is asked to send once more. Throws 429. */
 function refuseHaste({ filled_ms: took }: RequestBody): void {
-  if (typeof took === 'number' && took < SHORTEST_FILL_MS)
-    throw new ApiError(429, 'too_many_requests', TOO_FAST, 2);
+  if (typeof took === 'number' && took < SHORTEST_FILL_MS) throw new LimitError('lead-haste', TOO_FAST, 2);
 }
