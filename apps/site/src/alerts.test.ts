@@ -67,15 +67,17 @@ function figuresIn(expression: string): string[] {
     .map(name => name.replace(/_(count|bucket)$/, ''));
 }
 
-test('alarms go by figures that the site tells, and each is told of in the guide', async () => {
+test('alarms go by figures that the site tells, and each is told of in both guides', async () => {
   const known = await told();
   const { groups } = z.parse(rulesSchema, parse(await readFile(RULES, 'utf8')));
-  const guide = await readFile(join(ROOT, 'docs/ops.md'), 'utf8');
+  const guides = await Promise.all(
+    ['docs/ops.md', 'docs/ru/ops.md'].map(guide => readFile(join(ROOT, guide), 'utf8')),
+  );
   for (const { alert, expr } of groups[0].rules) {
     const figures = figuresIn(expr);
     expect(figures.length, alert).toBeGreaterThan(0);
     for (const figure of figures) expect(known, `${alert}: ${figure}`).toContain(figure);
-    expect(guide, alert).toContain(`\`${alert}\``);
+    for (const guide of guides) expect(guide, alert).toContain(`\`${alert}\``);
   }
 });
 
