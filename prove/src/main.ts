@@ -1,5 +1,6 @@
 import { assertNode } from '../../launch/node-version.mjs';
 import { ensureWebBuild } from '../../launch/web-build.ts';
+import { proveAlerts } from './alerts.ts';
 import { proveApart } from './apart.ts';
 import { proveBooking } from './booking.ts';
 import { proveCdn } from './cdn.ts';
@@ -36,6 +37,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   booking: proveBooking,
   'desk-races': proveDeskRaces,
   planned: provePlanned,
+  alerts: proveAlerts,
   apart: proveApart,
   malformed: proveMalformed,
   changes: proveChanges,

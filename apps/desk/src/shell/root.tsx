@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { useLate } from './late.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
+import { useLate } from './late.ts';
 
 /** What stands around every place, whoever is there. */
 export function Root() {
