@@ -9,6 +9,7 @@ import {
   openPlace,
   test,
 } from '../harness/desk.ts';
+import { offline, WITHOUT_NETWORK } from '../harness/offline.ts';
 import { instead, tabTo } from '../harness/page.ts';
 
 test.beforeEach(async ({ context, desk }) => {
@@ -141,8 +142,54 @@ test.describe('what does not come', () => {
   });
 });
 
+test.describe('a part of a place that does not come', () => {
+  test.use({ expectedMessages: WITHOUT_NETWORK, ownContext: true });
+
+  test('leaves the place as it is, and comes when it is asked for again', async ({ page }) => {
+    const strip = page.getByRole('alert').filter({ hasText: 'Не\u00a0загрузилось: проверьте связь.' });
+    const again = button(page, 'Попробовать ещё раз');
+    await openPlace(page, '/desk/people', 'Люди');
+    await expect(page.getByRole('row', { name: /olga@example\.ru/ })).toBeVisible();
+    await offline(page, true);
+    await button(page, 'Пригласить').click();
+    await expect(strip).toBeVisible();
+    await expect(page.getByRole('row', { name: /olga@example\.ru/ })).toBeVisible();
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(strip).toBeVisible();
+    await expect(again).toBeFocused();
+    await button(page, 'Закрыть').click();
+    await expect(strip).toBeHidden();
+    await button(page, 'Пригласить').click();
+    await expect(strip).toBeVisible();
+    await offline(page, false);
+    await again.click();
+    await expect(dialog(page)).toBeVisible();
+    await expect(strip).toBeHidden();
+  });
+
+  test('is asked for by a new page when it was lost with a connection', async ({ page }) => {
+    const bringBack = await instead(page, '**/desk/assets/invite-window-*.js', route => route.abort());
+    await openPlace(page, '/desk/people', 'Люди');
+    await button(page, 'Пригласить').click();
+    const again = button(page, 'Попробовать ещё раз');
+    await expect(again).toBeVisible();
+    await expect(heading(page, 'Люди')).toBeVisible();
+    bringBack();
+    const isAnew = page.waitForEvent('load');
+    await again.click();
+    await isAnew;
+    await expect(again).toBeHidden();
+    await button(page, 'Пригласить').click();
+    await expect(dialog(page)).toBeVisible();
+  });
+});
+
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, expectedMessages: [/ERR_FAILED|dynamically imported/] });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    expectedMessages: [/ERR_FAILED|dynamically imported|has not come/],
+  });
 
   test('places are in reach, people are lists, nothing runs off the screen', async ({ page }) => {
     const comesAnew = await instead(page, '**/desk/assets/{menu,toasts}-*.js', route => route.abort());

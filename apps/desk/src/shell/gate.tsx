@@ -1,14 +1,15 @@
 import type { DeskAccount } from '@quarter/contract/desk/account';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AccountContext, startAnew, useMe, useRecoveryCodes } from '../shared/session.ts';
+import { LatePart, lateComponent } from '../shared/ui/late-part.tsx';
 import { Failed } from '../shared/ui/states.tsx';
-import { useLate } from './late.ts';
 import styles from './opening.module.css';
 import { Opening } from './opening.tsx';
 import { Shell } from './shell.tsx';
 
-const SignIn = lazy(() => import('../places/sign-in/sign-in.tsx'));
+const SignIn = lateComponent(async () => (await import('../places/sign-in/sign-in.tsx')).SignIn);
+const SignInAgain = lateComponent(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 /**
  * Lets in who is signed in; all others sign in at the address that they came to. Where a session ends in the middle of
@@ -19,7 +20,8 @@ export function Gate() {
   const { codes } = useRecoveryCodes();
   const account = codes === null && me.data?.state === 'in' ? me.data.account : null;
   const [known, setKnown] = useState<DeskAccount | null>(account);
-  const { Part: SignInAgain, isLost } = useLate('sign-in-again', () => import('./sign-in-again.tsx'));
+  const [isLost, setIsLost] = useState(false);
+  useEffect(() => void SignInAgain.bring(), []);
   useRefreshOnReturn(account);
   const isOther = account !== null && known !== null && account.id !== known.id;
   if (account !== null && account !== known && !isOther) setKnown(account);
@@ -38,24 +40,28 @@ export function Gate() {
     }
     if (me.data === undefined) return <Opening />;
     return (
-      <Suspense fallback={<Opening />}>
+      <LatePart waiting={<Opening />}>
         <SignIn />
-      </Suspense>
+      </LatePart>
     );
   }
   return (
     <AccountContext value={known}>
       <Shell />
-      {account === null &&
-        (SignInAgain ? (
+      {account === null && (
+        <LatePart
+          waiting={
+            <div className={styles.cover}>
+              <p role="status" className={styles.opening}>
+                Сессия закончилась. Открываем вход…
+              </p>
+            </div>
+          }
+          onLost={() => setIsLost(true)}
+        >
           <SignInAgain />
-        ) : (
-          <div className={styles.cover}>
-            <p role="status" className={styles.opening}>
-              Сессия закончилась. Открываем вход…
-            </p>
-          </div>
-        ))}
+        </LatePart>
+      )}
     </AccountContext>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** All places, where the side bar has no room. */
-export default function Menu({ isOpen, onClose, places }: Props) {
+export function Menu({ isOpen, onClose, places }: Props) {
   return (
     <Drawer
       opened={isOpen}

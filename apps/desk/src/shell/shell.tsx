@@ -4,15 +4,17 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useLive } from '../shared/live.ts';
 import { useAccount } from '../shared/session.ts';
+import { LatePart, lateComponent } from '../shared/ui/late-part.tsx';
 import { DocumentTitle } from '../shared/ui/page.tsx';
 import { Forbidden } from '../shared/ui/states.tsx';
 import { AccountBar } from './account-bar.tsx';
 import { Finder } from './finder/finder.tsx';
-import { useLate } from './late.ts';
 import { PlaceLinks } from './place-links.tsx';
 import { mayOpen, placesOf } from './places.ts';
 import styles from './shell.module.css';
 import { Version } from './version.tsx';
+
+const Menu = lateComponent(async () => (await import('./menu.tsx')).Menu);
 
 /** How many places are in reach of a thumb. */
 const IN_REACH = 5;
@@ -22,7 +24,6 @@ export function Shell() {
   const { role } = useAccount();
   const { pathname } = useLocation();
   const isOnTheWay = useNavigation().state !== 'idle';
-  const { Part: Menu, isLost: isMenuLost } = useLate('menu', () => import('./menu.tsx'));
   const [isMenuOpen, menu] = useDisclosure(false);
   const burger = useRef<HTMLButtonElement>(null);
   const places = placesOf(role);
@@ -30,9 +31,6 @@ export function Shell() {
   // Whoever has gone somewhere has no more use for the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone closes it.
   useEffect(() => menu.close(), [pathname]);
-  useEffect(() => {
-    if (isMenuOpen && isMenuLost) window.location.reload();
-  }, [isMenuOpen, isMenuLost]);
 
   return (
     <div className={styles.shell}>
@@ -66,7 +64,7 @@ export function Shell() {
       <nav aria-label="Главные разделы" className={styles.foot}>
         <PlaceLinks places={places.slice(0, IN_REACH)} isBar />
       </nav>
-      {Menu && (
+      <LatePart isWanted={isMenuOpen} onDrop={menu.close}>
         <Menu
           isOpen={isMenuOpen}
           onClose={() => {
@@ -75,7 +73,7 @@ export function Shell() {
           }}
           places={places}
         />
-      )}
+      </LatePart>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
-import SignIn from '../places/sign-in/sign-in.tsx';
+import { SignIn } from '../places/sign-in/sign-in.tsx';
 
 /** Signing in over a place whose session has ended. */
-export default function SignInAgain() {
+export function SignInAgain() {
   return (
     <Modal
       fullScreen

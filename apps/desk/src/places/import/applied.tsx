@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import type { DeskImport } from '@quarter/contract/desk/imports';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useAccount } from '../../shared/session.ts';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 import styles from './import.module.css';
 import { UndoWindow } from './windows.ts';
 import { countsWords } from './words.ts';
@@ -38,9 +39,11 @@ export function Applied({ file }: { readonly file: DeskImport }) {
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
-        {isUndoing && <UndoWindow id={file.id} name={file.file_name} onClose={() => setIsUndoing(false)} />}
-      </Suspense>
+      {isUndoing && (
+        <LatePart onDrop={() => setIsUndoing(false)}>
+          <UndoWindow id={file.id} name={file.file_name} onClose={() => setIsUndoing(false)} />
+        </LatePart>
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
 import { askAnew } from '../../shared/query-client.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
+import { LatePart, lateComponent } from '../../shared/ui/late-part.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Empty, Loaded, RowsSkeleton } from '../../shared/ui/states.tsx';
@@ -17,16 +17,16 @@ import { useUpload } from './use-upload.ts';
 import { Waiting } from './waiting.tsx';
 
 /** The way of one file comes when it is opened. */
-const Draft = lazy(async () => ({ default: (await import('./draft.tsx')).Draft }));
+const Draft = lateComponent(async () => (await import('./draft.tsx')).Draft);
 
 /** Files of lots: sent, matched, checked, applied; the log of all imports, each with its way back. */
 export function Component() {
   const { id } = useParams();
   if (id === undefined) return <Imports />;
   return (
-    <Suspense fallback={<RowsSkeleton />}>
+    <LatePart waiting={<RowsSkeleton />}>
       <Draft key={id} id={id} />
-    </Suspense>
+    </LatePart>
   );
 }
 

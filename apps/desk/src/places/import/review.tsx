@@ -4,11 +4,12 @@ import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import { LIST_TITLES } from '@quarter/contract/desk/import-words';
 import type { DeskImport, ImportList } from '@quarter/contract/desk/imports';
 import { thousands } from '@quarter/domain/format';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/session.ts';
 import { Choice } from '../../shared/ui/choice.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 import { FoundList } from './found-list.tsx';
 import styles from './import.module.css';
 import { ApplyWindow } from './windows.ts';
@@ -65,9 +66,11 @@ export function Review({ file, onMatch }: Props) {
           <FoundList key={chosen.list} id={file.id} version={file.version} list={chosen.list} />
         </>
       )}
-      <Suspense fallback={null}>
-        {isApplying && <ApplyWindow file={file} summary={summary} onClose={() => setIsApplying(false)} />}
-      </Suspense>
+      {isApplying && (
+        <LatePart onDrop={() => setIsApplying(false)}>
+          <ApplyWindow file={file} summary={summary} onClose={() => setIsApplying(false)} />
+        </LatePart>
+      )}
     </>
   );
 }

@@ -3,9 +3,10 @@ import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import type { DeskImportRun } from '@quarter/contract/desk/import-runs';
 import { SOURCE_TITLES } from '@quarter/contract/desk/import-words';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { momentWords } from '../../shared/moments.ts';
 import { useAccount } from '../../shared/session.ts';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 import { type Column, Rows } from '../../shared/ui/rows.tsx';
 import { UndoWindow } from './windows.ts';
 import { countsWords } from './words.ts';
@@ -52,9 +53,11 @@ export function RunTable({ runs }: { readonly runs: readonly DeskImportRun[] }) 
         keyOf={({ id }) => id}
         isPale={({ undone }) => undone}
       />
-      <Suspense fallback={null}>
-        {chosen && <UndoWindow id={chosen.id} name={nameOf(chosen)} onClose={() => setChosen(null)} />}
-      </Suspense>
+      {chosen && (
+        <LatePart onDrop={() => setChosen(null)}>
+          <UndoWindow id={chosen.id} name={nameOf(chosen)} onClose={() => setChosen(null)} />
+        </LatePart>
+      )}
     </>
   );
 }

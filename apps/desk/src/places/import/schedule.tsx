@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS, type DeskResponse } from '@quarter/contract/desk/endpoints';
 import { counted, MINUTES } from '@quarter/domain/format';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSend } from '../../shared/api.ts';
 import { momentWords } from '../../shared/moments.ts';
 import { useAccount } from '../../shared/session.ts';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 import { type Fact, Facts } from '../../shared/ui/section.tsx';
 import styles from './import.module.css';
 import { ScheduleWindow } from './windows.ts';
@@ -58,9 +59,11 @@ export function Schedule({ schedule }: { readonly schedule: Scheduled | null }) 
         </div>
       )}
       <FormFailure>{failure}</FormFailure>
-      <Suspense fallback={null}>
-        {isSetting && <ScheduleWindow onClose={() => setIsSetting(false)} />}
-      </Suspense>
+      {isSetting && (
+        <LatePart onDrop={() => setIsSetting(false)}>
+          <ScheduleWindow onClose={() => setIsSetting(false)} />
+        </LatePart>
+      )}
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lateComponent } from '../../shared/ui/late-part.tsx';
 
 /** Windows of the place come when they are opened. */
-export const ApplyWindow = lazy(async () => ({ default: (await import('./apply-window.tsx')).ApplyWindow }));
-export const ScheduleWindow = lazy(async () => ({
-  default: (await import('./schedule-window.tsx')).ScheduleWindow,
-}));
-export const UndoWindow = lazy(async () => ({ default: (await import('./undo-window.tsx')).UndoWindow }));
+export const ApplyWindow = lateComponent(async () => (await import('./apply-window.tsx')).ApplyWindow);
+export const ScheduleWindow = lateComponent(
+  async () => (await import('./schedule-window.tsx')).ScheduleWindow,
+);
+export const UndoWindow = lateComponent(async () => (await import('./undo-window.tsx')).UndoWindow);

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import { type DeskLotCard, OFFICE_LOT_STATUSES, type OfficeLotStatus } from '@quarter/contract/desk/lots';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { momentWords } from '../../shared/moments.ts';
 import { useAccount } from '../../shared/session.ts';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 import { DiscountWindow } from './discount-window.tsx';
 import { FinishingWindow } from './finishing-window.tsx';
@@ -66,7 +67,7 @@ export function LotActs({ lot, maySelect }: Props) {
       {act === 'discount' && <DiscountWindow lot={lot} onClose={close} />}
       {act === 'finishing' && <FinishingWindow lot={lot} onClose={close} />}
       {act === 'later' && (
-        <Suspense>
+        <LatePart onDrop={close}>
           <MassWindow
             choice={{ by: 'ids', ids: [lot.id] }}
             title={`Изменить позже, ${titleOf(lot)}`}
@@ -75,7 +76,7 @@ export function LotActs({ lot, maySelect }: Props) {
             onClose={close}
             onDone={close}
           />
-        </Suspense>
+        </LatePart>
       )}
       {act !== null && act !== 'discount' && act !== 'finishing' && act !== 'later' && (
         <StatusWindow lot={lot} status={act} onClose={close} />

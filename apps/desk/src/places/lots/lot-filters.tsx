@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import type { DeskResponse } from '@quarter/contract/desk/endpoints';
 import { LOT_FILTER_NAMES } from '@quarter/contract/desk/lot-list';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LatePart, lateComponent } from '../../shared/ui/late-part.tsx';
 import { FilterField, FilterFlag, FilterSeveral, type LotFilters } from './filter-controls.tsx';
 import styles from './lot-filters.module.css';
 import { KIND_CHOICES, ROOM_CHOICES, STATUS_CHOICES } from './words.ts';
 
 // A select takes as much as the rest of the place: only who uses one waits for it.
-const OrderSelect = lazy(async () => ({ default: (await import('./more-filters.tsx')).OrderSelect }));
-const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }));
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+const OrderSelect = lateComponent(async () => (await import('./more-filters.tsx')).OrderSelect);
+const MoreFilters = lateComponent(async () => (await import('./more-filters.tsx')).MoreFilters);
+const FilterSheet = lateComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 export const FILTERS = [...LOT_FILTER_NAMES, 'sort'] as const;
 
@@ -83,12 +84,12 @@ function OnPhone({ phone: { found, isMore, toggleMore }, ...controls }: Controls
         Ещё
       </Button>
       {isOpen && (
-        <Suspense>
+        <LatePart onDrop={() => setIsOpen(false)}>
           <FilterSheet found={found} onClose={() => setIsOpen(false)}>
             <Controls {...controls} />
             {filters.isAny && <Reset filters={filters} />}
           </FilterSheet>
-        </Suspense>
+        </LatePart>
       )}
     </>
   );
@@ -125,14 +126,14 @@ function Controls({ filters, buildings, isOrdered }: ControlsProps) {
         {more > 0 ? `Ещё отборы: ${more}` : 'Ещё отборы'}
       </Button>
       {isOrdered && (
-        <Suspense>
+        <LatePart>
           <OrderSelect filters={filters} />
-        </Suspense>
+        </LatePart>
       )}
       {isMore && (
-        <Suspense>
+        <LatePart onDrop={() => setIsMore(false)}>
           <MoreFilters filters={filters} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

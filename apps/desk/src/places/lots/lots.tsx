@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import { counted, LOTS } from '@quarter/domain/format';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/session.ts';
 import { Choice } from '../../shared/ui/choice.tsx';
+import { LatePart, lateComponent } from '../../shared/ui/late-part.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Several } from '../../shared/ui/several.tsx';
 import { Split } from '../../shared/ui/split.tsx';
@@ -21,13 +22,13 @@ import { FILTERS, LotFilterBar } from './lot-filters.tsx';
 import styles from './lots.module.css';
 import { useTicks } from './mass/choice.ts';
 
-const ExportButton = lazy(async () => ({
-  default: (await import('../../shared/ui/export-button.tsx')).ExportButton,
-}));
-const Views = lazy(async () => ({ default: (await import('./list/views.tsx')).Views }));
-const LotPanel = lazy(async () => ({ default: (await import('./lot-panel.tsx')).LotPanel }));
-const LotBoard = lazy(async () => ({ default: (await import('./board/lot-board.tsx')).LotBoard }));
-const MassBar = lazy(async () => ({ default: (await import('./mass/mass-bar.tsx')).MassBar }));
+const ExportButton = lateComponent(
+  async () => (await import('../../shared/ui/export-button.tsx')).ExportButton,
+);
+const Views = lateComponent(async () => (await import('./list/views.tsx')).Views);
+const LotPanel = lateComponent(async () => (await import('./lot-panel.tsx')).LotPanel);
+const LotBoard = lateComponent(async () => (await import('./board/lot-board.tsx')).LotBoard);
+const MassBar = lateComponent(async () => (await import('./mass/mass-bar.tsx')).MassBar);
 
 /** Everything for sale, with prices that are changed where they stand, and one lot beside. */
 export function Component() {
@@ -60,7 +61,7 @@ export function Component() {
       <Loaded query={lots}>
         {head =>
           way.isBoard ? (
-            <Suspense fallback={<RowsSkeleton />}>
+            <LatePart waiting={<RowsSkeleton />}>
               <LotBoard
                 filter={filters.chosen}
                 section={way.section}
@@ -68,7 +69,7 @@ export function Component() {
                 onMove={way.move}
                 openId={id}
               />
-            </Suspense>
+            </LatePart>
           ) : head.count === 0 ? (
             <Empty title={filters.isAny ? 'Таких лотов нет.' : 'Лотов ещё нет.'}>
               {filters.isAny && (
@@ -80,9 +81,9 @@ export function Component() {
           ) : (
             <>
               {hasTicks && (hasControls || ticks.count > 0 || isPlanned) && (
-                <Suspense fallback={<div className={styles.bar} />}>
+                <LatePart waiting={<div className={styles.bar} />}>
                   <MassBar ticks={ticks} found={head.count} mayMany={mayMany} maySelect={maySelect} />
-                </Suspense>
+                </LatePart>
               )}
               <LotGrid
                 filter={filters.chosen}
@@ -102,9 +103,9 @@ export function Component() {
     </div>
   );
   const card = id && (
-    <Suspense fallback={<RowsSkeleton />}>
+    <LatePart waiting={<RowsSkeleton />}>
       <LotPanel key={id} id={id} mayChange={mayChange} maySelect={maySelect} />
-    </Suspense>
+    </LatePart>
   );
   return (
     <Page
@@ -119,10 +120,12 @@ export function Component() {
               value={way.isBoard ? 'board' : 'table'}
               onChange={way.choose}
             />
-            <Suspense>
+            <LatePart>
               <ExportButton name="deskExportLots" chosen={filters.chosen} />
+            </LatePart>
+            <LatePart>
               <Views query={viewOf(filters.chosen, way, columns)} />
-            </Suspense>
+            </LatePart>
             {!isPhone && !way.isBoard && (
               <Several label="Колонки" isPlain options={COLUMN_CHOICES} value={columns} onChange={choose} />
             )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDesk } from '../../shared/api.ts';
+import { LatePart, lateComponent } from '../../shared/ui/late-part.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
@@ -10,10 +11,10 @@ import { ChangeWindow } from './change-window.tsx';
 import { type Act, PeopleTable } from './people-table.tsx';
 import { ResetWindow } from './reset-window.tsx';
 
-const ExportButton = lazy(async () => ({
-  default: (await import('../../shared/ui/export-button.tsx')).ExportButton,
-}));
-const InviteWindow = lazy(async () => ({ default: (await import('./invite-window.tsx')).InviteWindow }));
+const ExportButton = lateComponent(
+  async () => (await import('../../shared/ui/export-button.tsx')).ExportButton,
+);
+const InviteWindow = lateComponent(async () => (await import('./invite-window.tsx')).InviteWindow);
 
 /** Accounts and rights. */
 export function Component() {
@@ -30,9 +31,9 @@ export function Component() {
       lead="Кто работает с сайтом и что ему можно"
       actions={
         <>
-          <Suspense>
+          <LatePart>
             <ExportButton name="deskExportPeople" />
-          </Suspense>
+          </LatePart>
           <Button onClick={() => setIsInviting(true)}>Пригласить</Button>
         </>
       }
@@ -46,9 +47,9 @@ export function Component() {
         )}
       </Loaded>
       {isInviting && (
-        <Suspense>
+        <LatePart onDrop={() => setIsInviting(false)}>
           <InviteWindow onClose={() => setIsInviting(false)} />
-        </Suspense>
+        </LatePart>
       )}
       {chosen && person && WINDOWS[chosen.act]({ person, onClose: close })}
     </Page>

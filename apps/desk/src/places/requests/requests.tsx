@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
+import { LatePart, lateComponent } from '../../shared/ui/late-part.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Split } from '../../shared/ui/split.tsx';
@@ -12,7 +12,7 @@ import { PAGE_SIZE, useFilters } from '../../shared/use-filters.ts';
 import { FILTERS, RequestFilters } from './request-filters.tsx';
 import { RequestTable } from './request-table.tsx';
 
-const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }));
+const RequestPanel = lateComponent(async () => (await import('./request-panel.tsx')).RequestPanel);
 
 /** What visitors have sent, the newest first, and one of it beside. */
 export function Component() {
@@ -49,9 +49,9 @@ export function Component() {
     </>
   );
   const card = id && (
-    <Suspense fallback={<RowsSkeleton />}>
+    <LatePart waiting={<RowsSkeleton />}>
       <RequestPanel key={id} id={id} />
-    </Suspense>
+    </LatePart>
   );
   return (
     <Page title="Заявки" actions={<ExportButton name="deskExportRequests" chosen={filters.chosen} />}>

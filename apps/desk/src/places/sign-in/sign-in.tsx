@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Signing in, from the password to whatever the account has to do before it gets in. */
-export default function SignIn({ isAgain = false }: Props) {
+export function SignIn({ isAgain = false }: Props) {
   const me = useMe();
   const { codes } = useRecoveryCodes();
   return <Narrow>{codes ? <RecoveryCodes codes={codes} /> : <Step me={me.data} isAgain={isAgain} />}</Narrow>;

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { LatePart, lateComponent } from '../../shared/ui/late-part.tsx';
 import styles from './finder.module.css';
 import { keepTyped, type TypedAhead } from './typed-ahead.ts';
 
-const load = async () => ({ default: (await import('./finder-window.tsx')).FinderWindow });
-const FinderWindow = lazy(load);
+const FinderWindow = lateComponent(async () => (await import('./finder-window.tsx')).FinderWindow);
 
 /** Opens anything by its name, number or phone: by the button, or by Ctrl+K wherever one is. */
 export function Finder() {
   const [isOpen, setIsOpen] = useState(false);
-  // Whoever knows the way types at once; what does not come now is asked for again when it is wanted.
-  useEffect(() => void load().catch(() => {}), []);
+  // Whoever knows the way types at once.
+  useEffect(() => void FinderWindow.bring(), []);
   // Also with its code here the window takes a few frames until its field has the focus.
   const typed = useRef<(() => TypedAhead) | null>(null);
   const take = useCallback(() => {
@@ -50,9 +50,9 @@ export function Finder() {
         <span className={styles.keys}>Ctrl K</span>
       </Button>
       {isOpen && (
-        <Suspense>
+        <LatePart onLost={() => void take()} onDrop={close}>
           <FinderWindow onClose={close} takeTyped={take} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LatePart, lateComponent } from '../../../shared/ui/late-part.tsx';
 
-const ViewsWindow = lazy(async () => ({ default: (await import('./views-window.tsx')).ViewsWindow }));
+const ViewsWindow = lateComponent(async () => (await import('./views-window.tsx')).ViewsWindow);
 
 /** Opens the own views of the list. @param query of the address as the list stands */
 export function Views({ query }: { readonly query: string }) {
@@ -12,9 +13,9 @@ export function Views({ query }: { readonly query: string }) {
         Виды
       </Button>
       {isOpen && (
-        <Suspense>
+        <LatePart onDrop={() => setIsOpen(false)}>
           <ViewsWindow query={query} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

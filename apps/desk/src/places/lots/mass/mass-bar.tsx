@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { SELECTION_LOTS } from '@quarter/contract/desk/selections';
 import { counted, LOTS, thousands } from '@quarter/domain/format';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { LatePart } from '../../../shared/ui/late-part.tsx';
 import { selectionHref } from '../selection-href.ts';
 import type { Ticks } from './choice.ts';
 import { bringWindows, MassLast, MassPlanned, MassWindow } from './lazy-windows.ts';
@@ -74,22 +75,24 @@ export function MassBar({ ticks, found, mayMany, maySelect }: Props) {
           </Button>
         </>
       )}
-      <Suspense>
-        {open === 'last' && <MassLast onClose={close} />}
-        {open === 'planned' && mayMany && <MassPlanned isOfAddress={params.has(PLANNED)} onClose={close} />}
-        {open === 'change' && choice !== null && (
-          <MassWindow
-            choice={choice}
-            title={`Изменить, ${counted(count, LOTS)}`}
-            draft="many"
-            onClose={close}
-            onDone={() => {
-              close();
-              ticks.clear();
-            }}
-          />
-        )}
-      </Suspense>
+      {open !== null && (
+        <LatePart key={open} onDrop={close}>
+          {open === 'last' && <MassLast onClose={close} />}
+          {open === 'planned' && mayMany && <MassPlanned isOfAddress={params.has(PLANNED)} onClose={close} />}
+          {open === 'change' && choice !== null && (
+            <MassWindow
+              choice={choice}
+              title={`Изменить, ${counted(count, LOTS)}`}
+              draft="many"
+              onClose={close}
+              onDone={() => {
+                close();
+                ticks.clear();
+              }}
+            />
+          )}
+        </LatePart>
+      )}
     </section>
   );
 }
