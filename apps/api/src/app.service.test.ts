@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { anyErrorSchema } from '@quarter/contract/any-error';
 import { createClient } from '@quarter/contract/client';
 import { ENDPOINTS } from '@quarter/contract/endpoints';
+import { anyErrorSchema } from '@quarter/contract/error-schemas';
 import { ApiError, FieldError } from '@quarter/contract/errors';
 import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import { httpTransport } from '@quarter/contract/http';

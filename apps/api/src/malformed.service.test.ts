@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { anyErrorSchema } from '@quarter/contract/any-error';
-import { fieldErrorsSchema } from '@quarter/contract/error-schemas';
+import { anyErrorSchema, fieldErrorsSchema } from '@quarter/contract/error-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openApiDocument } from './platform/openapi.ts';

@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { parseProxies, TRUST_NOBODY } from '@quarter/api/platform/proxies';
-import { anyErrorSchema } from '@quarter/contract/any-error';
+import { anyErrorSchema } from '@quarter/contract/error-schemas';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

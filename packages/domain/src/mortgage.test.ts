@@ -7,6 +7,7 @@ import {
   DEFAULT_RATE,
   DEFAULT_TERM,
   mortgage,
+  priceForLoan,
   priceForPayment,
 } from './mortgage.ts';
 
@@ -89,5 +90,24 @@ describe('mortgage', () => {
     expect(clampTerms({ deposit: 150, term: 0 }, limits)).toEqual({ deposit: 100, term: 1 });
     expect(clampTerms({ deposit: 50, term: 10 }, limits)).toEqual({ deposit: 50, term: 10 });
     expect(clampTerms({ deposit: 50, term: 10.6 }, limits)).toEqual({ deposit: 50, term: 11 });
+  });
+});
+
+describe('the price that a loan is enough for', () => {
+  it('is the highest: a rouble more needs a larger loan', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000_000 }),
+        fc.integer({ min: 0, max: 95 }),
+        (loan, deposit) => {
+          const price = priceForLoan(loan, deposit);
+          const needed = (sum: number) => mortgage(sum, 0.1, { deposit, term: 30 }).loan;
+          expect(needed(price)).toBeLessThanOrEqual(loan);
+          expect(needed(price + 1)).toBeGreaterThan(loan);
+        },
+      ),
+    );
+    expect(priceForLoan(12_000_000, 20)).toBe(15_000_000);
+    expect(priceForLoan(12_000_000, 100)).toBe(Number.POSITIVE_INFINITY);
   });
 });

@@ -1,7 +1,6 @@
-import { anyErrorSchema } from '@quarter/contract/any-error';
 import type { Endpoint, VisitorEndpoint } from '@quarter/contract/endpoint';
 import { ENDPOINTS } from '@quarter/contract/endpoints';
-import { fieldErrorsSchema } from '@quarter/contract/error-schemas';
+import { anyErrorSchema, fieldErrorsSchema } from '@quarter/contract/error-schemas';
 import { FILE_ENDPOINTS, type FileEndpoint } from '@quarter/contract/file-endpoints';
 import { HEALTH_ENDPOINTS } from '@quarter/contract/health-endpoints';
 import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';

@@ -1,6 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import styles from './bottom-panel.module.css';
-import { isDraggedAway } from './bottom-panel-rules.ts';
 import { cx } from './cx.ts';
 import { Dialog } from './dialog.tsx';
 import scroll from './scroll.module.css';
@@ -62,4 +61,9 @@ export function BottomPanel({ open, onClose, title, action, footer, children }: 
       </div>
     </Dialog>
   );
+}
+
+/** Whether a drag down by so many px closes a panel of this height: more than a third of it. */
+export function isDraggedAway(distance: number, height: number): boolean {
+  return distance > height / 3;
 }

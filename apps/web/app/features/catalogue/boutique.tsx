@@ -1,5 +1,5 @@
 import { chosenFilters } from '@quarter/contract/flat-filter-words';
-import { counted, FLATS } from '@quarter/domain/format';
+import { counted, FLATS, FLATS_ACCUSATIVE } from '@quarter/domain/format';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { followLinks, pressedLink, queryAt } from '../../shared/address/follow-links.ts';
@@ -27,7 +27,6 @@ import { LayoutBack } from './layout-back.tsx';
 import { useLayoutStep } from './layout-step.ts';
 import type { Catalogue } from './load-catalogue.ts';
 import { MoreFlats } from './more-flats.tsx';
-import { showText } from './show-text.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useHref, useIntents } from './use-href.ts';
 
@@ -244,4 +243,10 @@ function PhoneFilters({ isOpen, chips, answer, onOpen, onClose, onReset, childre
       </BottomPanel>
     </>
   );
+}
+
+/** The button under the filters: «Показать 21 квартиру». The count is null when the service did not tell it. */
+export function showText(count: number | null): string {
+  if (count === null) return 'Показать квартиры';
+  return count === 0 ? 'Таких квартир нет' : `Показать ${counted(count, FLATS_ACCUSATIVE)}`;
 }

@@ -1,7 +1,6 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
 import { EMPTY_FILTER, formatFlatQuery } from '@quarter/contract/flat-filter';
-import { type Mortgage, priceForPayment } from '@quarter/domain/mortgage';
-import { priceForLoan } from '@quarter/domain/price-for-loan';
+import { type Mortgage, priceForLoan, priceForPayment } from '@quarter/domain/mortgage';
 
 interface Asked {
   readonly loan: Mortgage;

@@ -1,3 +1,4 @@
+import { useLocation, useNavigation } from 'react-router';
 import { PRELOADER_ID } from '../../shared/page/head-script.ts';
 import styles from './preloader.module.css';
 
@@ -23,4 +24,12 @@ export function Preloader() {
       </svg>
     </div>
   );
+}
+
+/** A hairline at the top while another page is coming; changes of a page's own query do not show it. */
+export function Progress() {
+  const { location } = useNavigation();
+  const { pathname } = useLocation();
+  const isComing = location !== undefined && location.pathname !== pathname;
+  return <div className={styles.line} data-coming={isComing} aria-hidden="true" />;
 }

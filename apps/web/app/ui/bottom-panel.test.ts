@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDraggedAway } from './bottom-panel-rules.ts';
+import { isDraggedAway } from './bottom-panel.tsx';
 
 describe('drag of a bottom panel', () => {
   it('R-218 R-692 closes it past a third of its height', () => {

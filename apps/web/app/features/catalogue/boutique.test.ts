@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showText } from './show-text.ts';
+import { showText } from './boutique.tsx';
 
 describe('the button under the filters', () => {
   it.each([
