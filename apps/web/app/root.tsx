@@ -22,7 +22,7 @@ import { ErrorView } from './features/shell/error-view.tsx';
 import { errorWords, statusOf } from './features/shell/error-words.ts';
 import { Footer } from './features/shell/footer.tsx';
 import { HiddenPhones } from './features/shell/hidden-phones.tsx';
-import { loadDocuments } from './features/shell/load-documents.ts';
+import { loadLinkedFiles } from './features/shell/load-linked-files.ts';
 import { Modals } from './features/shell/modals.tsx';
 import { type PageRules, pageRules } from './features/shell/page-rules.ts';
 import { Preloader, Progress } from './features/shell/preloader.tsx';
@@ -70,7 +70,7 @@ async function load({ api }: LoadArgs) {
     api.project(),
     api.mortgageSettings(),
     api.instalment(),
-    loadDocuments(api),
+    loadLinkedFiles(api),
     loadSun(api),
     orNull(api.flatIntents()),
   ]);

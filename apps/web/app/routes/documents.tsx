@@ -1,10 +1,11 @@
 import { definePage, type PageArgs } from '../define-page.ts';
 import { DocumentsPage, documentsTitle } from '../features/documents/documents-page.tsx';
-import { loadDocuments } from '../features/documents/load-documents.ts';
+import { loadDocumentsPage } from '../features/documents/load-documents-page.ts';
 import type { Route } from './+types/documents';
 
 const page = definePage({
-  load: ({ api, params }: PageArgs<null, Route.LoaderArgs['params']>) => loadDocuments(api, params.category),
+  load: ({ api, params }: PageArgs<null, Route.LoaderArgs['params']>) =>
+    loadDocumentsPage(api, params.category),
   head({ data, params: { category } }) {
     const title = data ? documentsTitle(data, category) : 'Документы';
     return {

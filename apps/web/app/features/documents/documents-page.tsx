@@ -9,7 +9,7 @@ import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import { DocumentRow } from './document-row.tsx';
 import styles from './documents-page.module.css';
 import { foundDocuments } from './found.ts';
-import type { DocumentsData } from './load-documents.ts';
+import type { DocumentsData } from './load-documents-page.ts';
 
 interface Props {
   readonly data: DocumentsData;

@@ -14,7 +14,7 @@ export interface DocumentsData {
 }
 
 /** Documents of a category, of all without one; null when there is no such category. */
-export async function loadDocuments(
+export async function loadDocumentsPage(
   api: Pick<ApiClient, 'documentCategories' | 'documentSpecs'>,
   category: string | undefined,
 ): Promise<DocumentsData | null> {
