@@ -1,17 +1,18 @@
 import { COMMERCIAL_LEVELS } from '@quarter/contract/commercial-levels';
 import { EMPTY_PODIUM_FILTER } from '@quarter/contract/podium-filter';
+import { withQuery } from '@quarter/contract/query-text';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/lots/podium-choice.ts';
 import {
   COMMERCE,
   type CommerceAddress,
-  commerceHref,
   formatCommerceAddress,
   PICKED,
   parseCommerceAddress,
 } from './address.ts';
 
+const commerceHref = (address: CommerceAddress) => withQuery(COMMERCE.path, COMMERCE.write(address, ''));
 const read = (query: string) => parseCommerceAddress(new URLSearchParams(query));
 const bound = fc.option(fc.nat({ max: 1_000_000_000 }), { nil: null });
 const addresses: fc.Arbitrary<CommerceAddress> = fc.record({

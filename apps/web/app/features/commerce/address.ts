@@ -30,10 +30,6 @@ export function formatCommerceAddress({ filter, lot }: CommerceAddress): string 
   return queryText(query);
 }
 
-export function commerceHref(address: CommerceAddress): string {
-  return withQuery(COMMERCE_PATH, formatCommerceAddress(address));
-}
-
 /** How addresses of the catalogue are read and written. */
 export const COMMERCE: PageCodec<CommerceAddress> = {
   path: COMMERCE_PATH,

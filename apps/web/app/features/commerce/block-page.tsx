@@ -120,11 +120,9 @@ export function BlockPage({ view, from, form }: Props) {
       >
         <PremisesTable lots={lots} href={hrefOf} picked={shown?.id ?? null} />
       </LotList>
-      <div id="form">
-        <FormBlock title={advantages.form.title} text={formText(advantages.form.text, picked)}>
-          {form(picked)}
-        </FormBlock>
-      </div>
+      <FormBlock title={advantages.form.title} text={formText(advantages.form.text, picked)}>
+        {form(picked)}
+      </FormBlock>
     </div>
   );
 }

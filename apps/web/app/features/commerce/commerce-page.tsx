@@ -1,14 +1,10 @@
 import { counted, NBSP } from '@quarter/domain/format';
-import { type ReactNode, useRef } from 'react';
-import { followLinks, queryAt } from '../../shared/address/follow-links.ts';
-import { useAddress } from '../../shared/address/use-address.ts';
-import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/lots/podium-choice.ts';
-import { offersOf } from '../../shared/lots/podium-offers.ts';
+import type { ReactNode } from 'react';
+import { withChoice } from '../../shared/lots/podium-choice.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { LotBoard } from '../../ui/lots/board.tsx';
-import { LotFilters } from '../../ui/lots/lot-filters.tsx';
-import { LotList } from '../../ui/lots/lot-list.tsx';
+import { LotsPage } from '../../ui/lots/lots-page.tsx';
 import { isDrawn } from '../../ui/lots/shapes.tsx';
+import { useLots } from '../../ui/lots/use-lots.ts';
 import { Columns } from '../../ui/section/columns.tsx';
 import { FactRow } from '../../ui/section/fact-row.tsx';
 import { FormBlock } from '../../ui/section/form-block.tsx';
@@ -16,7 +12,7 @@ import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { WidePicture } from '../../ui/section/wide-picture.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { blockHref, COMMERCE, commerceHref } from './address.ts';
+import { blockHref, COMMERCE } from './address.ts';
 import { BlockScheme } from './block-scheme.tsx';
 import styles from './commerce-page.module.css';
 import { Embankment } from './embankment.tsx';
@@ -35,75 +31,47 @@ interface Props {
 
 /** Commercial premises: the embankment with their fronts, the scheme of a block, the list of a level. */
 export function CommercePage({ commerce, isFailed, form }: Props) {
-  const { address, intro, select, advantages, specs, levels, level, blocks, block, lots } = commerce;
-  const board = useRef<HTMLElement>(null);
-  const start = { shown: address, hasFailed: isFailed };
-  const { chosen, isLoading, set: go, follow } = useAddress(COMMERCE, start);
-  const suiting = new Set(commerce.suitable);
-  const { listed, offers } = offersOf(lots, commerce.suitable, address.filter.sale_status);
+  const { address, intro, select, advantages, specs, levels, level, blocks, block, lots, suitable } =
+    commerce;
   const inLevel = lots.filter(lot => lot.level === level.level);
+  const view = useLots(COMMERCE, { address, lots: inLevel, suitable, isFailed });
+  const { chosen, suiting, offers, picked, shown } = view;
   // A picture without outlines of the level keeps to those of the street.
   const onPicture = inLevel.filter(lot => select.units.some(unit => unit.number === lot.number));
-  const picked = inLevel.find(({ slug }) => slug === address.lot) ?? null;
-  const shown = picked ?? listed.find(({ status }) => status === 'free') ?? null;
   const wanted = chosen.filter.level[0] ?? level.level;
   const hrefOf = (lot: Premises) =>
-    commerceHref({ filter: { ...address.filter, level: [lot.level] }, lot: lot.slug });
-  const filters = (
-    <LotFilters
-      filter={chosen.filter}
-      lists={[{ name: 'sale_status', label: 'Статус', any: 'Свободные и бронь', options: specs.sale_status }]}
-      tracks={specs}
-      hidden={[['level', level.level], ...hiddenChoices(chosen.filter)]}
-      onChange={change => go(withChoice(chosen, change))}
-      resetHref={hasChoices(chosen) ? commerceHref(withoutChoices(chosen)) : null}
-    />
-  );
-  const list = (
-    <LotList
-      title={`${counted(offers.length, PREMISES)}, ${level.name.toLowerCase()}`}
-      order={
-        offers.length > 1
-          ? {
-              options: specs.order,
-              value: chosen.filter.order,
-              onChange: order => go({ ...chosen, filter: { ...chosen.filter, order } }),
-            }
-          : null
-      }
-      isLoading={isLoading}
-      isFailed={isFailed}
-      isInBoard={block === null}
-    >
-      {offers.length > 0 ? <PremisesTable lots={offers} href={hrefOf} picked={shown?.id ?? null} /> : null}
-    </LotList>
-  );
+    view.href({ filter: { ...address.filter, level: [lot.level] }, lot: lot.slug });
 
   return (
-    <div onClickCapture={followLinks(queryAt(COMMERCE.path), follow, board)}>
-      <PageTitle title={intro.title} aside={`${intro.text} ${intro.note}`} />
-      <Embankment
-        select={select}
-        lots={onPicture.length > 0 ? onPicture : lots.filter(lot => lot.level === 'street')}
-        suitable={suiting}
-        shown={shown}
-        href={hrefOf}
-      />
-      {!block && filters}
-      <LotBoard
-        ref={board}
-        levels={levels.map(one => ({
+    <LotsPage
+      view={view}
+      specs={specs}
+      head={
+        <>
+          <PageTitle title={intro.title} aside={`${intro.text} ${intro.note}`} />
+          <Embankment
+            select={select}
+            lots={onPicture.length > 0 ? onPicture : lots.filter(lot => lot.level === 'street')}
+            suitable={suiting}
+            shown={shown}
+            href={hrefOf}
+          />
+        </>
+      }
+      filters={{ hidden: [['level', level.level]], isBelow: block !== null }}
+      board={{
+        levels: levels.map(one => ({
           id: one.level,
           name: one.name,
           free: one.free,
-          href: commerceHref(withChoice(address, { level: [one.level] })),
+          href: view.href(withChoice(address, { level: [one.level] })),
           isCurrent: one.level === wanted,
           isCounted: true,
-        }))}
-        label={`${level.name}${block ? `, блок${NBSP}${block.block}` : ''}: свободно на${NBSP}уровне ${level.free}`}
-        isSwitching={wanted !== level.level}
-        isFine={false}
-        head={
+        })),
+        label: `${level.name}${block ? `, блок${NBSP}${block.block}` : ''}: свободно на${NBSP}уровне ${level.free}`,
+        isSwitching: wanted !== level.level,
+        isFine: false,
+        head: (
           <div className={styles.head}>
             <p className={styles.text}>
               {select.levels.find(one => one.value === level.level)?.text ?? level.name}
@@ -120,57 +88,51 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
               />
             )}
           </div>
-        }
-        scheme={
-          block ? (
-            <BlockScheme
-              block={block}
-              lots={inLevel.filter(lot => lot.block === block.block && isDrawn(lot))}
-              suitable={suiting}
-              picked={shown?.id ?? null}
-              href={hrefOf}
-            />
-          ) : (
-            list
-          )
-        }
-        isDrawn={block !== null}
-        foot={
-          block && (
-            <p className={styles.foot}>
-              Размеры в{NBSP}свету, мм.{' '}
-              <TextLink
-                href={blockHref(block.block, level.level, picked?.block === block.block ? picked.slug : null)}
-              >
-                Блок{NBSP}
-                {block.block} отдельно
-              </TextLink>
-            </p>
-          )
-        }
-        aside={
+        ),
+        scheme: block && (
+          <BlockScheme
+            block={block}
+            lots={inLevel.filter(lot => lot.block === block.block && isDrawn(lot))}
+            suitable={suiting}
+            picked={shown?.id ?? null}
+            href={hrefOf}
+          />
+        ),
+        foot: block && (
+          <p className={styles.foot}>
+            Размеры в{NBSP}свету, мм.{' '}
+            <TextLink
+              href={blockHref(block.block, level.level, picked?.block === block.block ? picked.slug : null)}
+            >
+              Блок{NBSP}
+              {block.block} отдельно
+            </TextLink>
+          </p>
+        ),
+        aside: (
           <PremisesSide
             lot={shown}
             level={level.name}
             isDrawn={block !== null}
             isPicked={picked !== null}
-            onClose={() => go({ ...chosen, lot: null })}
+            onClose={view.letGo}
           />
-        }
-      />
-      {block && filters}
-      {block && list}
+        ),
+      }}
+      list={{
+        title: `${counted(offers.length, PREMISES)}, ${level.name.toLowerCase()}`,
+        table: <PremisesTable lots={offers} href={hrefOf} picked={shown?.id ?? null} />,
+      }}
+    >
       <WidePicture picture={advantages.picture} />
       <FactRow facts={advantages.facts} label={advantages.title} />
       <Section title={advantages.title} text={advantages.text}>
         <Columns items={advantages.items} />
       </Section>
-      <div id="form">
-        <FormBlock title={advantages.form.title} text={formText(advantages.form.text, picked)}>
-          {form(picked)}
-        </FormBlock>
-      </div>
-    </div>
+      <FormBlock title={advantages.form.title} text={formText(advantages.form.text, picked)}>
+        {form(picked)}
+      </FormBlock>
+    </LotsPage>
   );
 }
 

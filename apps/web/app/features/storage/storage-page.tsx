@@ -1,25 +1,21 @@
 import { buildingInText } from '@quarter/domain/flat-words';
 import { area, counted, roubles } from '@quarter/domain/format';
-import { type ReactNode, useMemo, useRef } from 'react';
-import { followLinks, queryAt } from '../../shared/address/follow-links.ts';
-import { useAddress } from '../../shared/address/use-address.ts';
-import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/lots/podium-choice.ts';
-import { offersOf } from '../../shared/lots/podium-offers.ts';
+import type { ReactNode } from 'react';
+import { withChoice } from '../../shared/lots/podium-choice.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { LotBoard } from '../../ui/lots/board.tsx';
-import { LotFilters } from '../../ui/lots/lot-filters.tsx';
-import { LotList } from '../../ui/lots/lot-list.tsx';
 import { LotSide } from '../../ui/lots/lot-side.tsx';
 import { LotTable } from '../../ui/lots/lot-table.tsx';
+import { LotsPage } from '../../ui/lots/lots-page.tsx';
 import { isDrawn } from '../../ui/lots/shapes.tsx';
+import { useLots } from '../../ui/lots/use-lots.ts';
 import { FactRow } from '../../ui/section/fact-row.tsx';
 import { FormBlock } from '../../ui/section/form-block.tsx';
 import { NoteList } from '../../ui/section/note-list.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import { STORAGE, type StorageAddress, storageHref, tabAddress } from './address.ts';
+import { STORAGE, type StorageAddress, tabAddress } from './address.ts';
 import type { Storage } from './load-storage.ts';
 import { columnsOf, factsOf, noteOf, pairText, type StorageLot } from './lot.ts';
 import { Scheme } from './scheme.tsx';
@@ -40,139 +36,106 @@ const KINDS = ['parking', 'storeroom'] as const;
 export function StoragePage({ storage, isFailed, form }: Props) {
   const { address, level, levels, lots, suitable, specs, words } = storage;
   const { kind } = address;
-  const board = useRef<HTMLElement>(null);
-  const start = { shown: address, hasFailed: isFailed };
-  const { chosen, isLoading, set: go, follow } = useAddress(STORAGE, start);
-  // The scheme of hundreds of lots stays as it is while a filter is on its way.
-  const suiting = useMemo(() => new Set(suitable), [suitable]);
-  const { listed, offers } = offersOf(lots, suitable, address.filter.sale_status);
-  const picked = lots.find(lot => lot.slug === address.lot) ?? null;
-  const shown = picked ?? listed.find(lot => lot.status === 'free') ?? null;
+  const view = useLots(STORAGE, { address, lots, suitable, isFailed });
+  const { chosen, offers, picked, shown } = view;
   const wanted = wantedLevel(chosen, storage);
   const hasScheme = level.scheme !== null;
-  const list = (
-    <LotList
-      title={`${counted(offers.length, WORDS[kind].counted)}, ${level.name.toLowerCase()}`}
-      order={
-        offers.length > 1
-          ? {
-              options: specs.order,
-              value: chosen.filter.order,
-              onChange: order => go({ ...chosen, filter: { ...chosen.filter, order } }),
-            }
-          : null
-      }
-      isLoading={isLoading}
-      isFailed={isFailed}
-      terms={words.terms}
-      isInBoard={!hasScheme}
-    >
-      {offers.length > 0 ? (
-        <LotTable
-          caption={`${WORDS[kind].tab}: подходящие лоты`}
-          head={WORDS[kind].lot}
-          lots={offers}
-          columns={columnsOf(offers)}
-          note={noteOf}
-          price={lot => (lot.status === 'free' ? roubles(lot.price) : statusText(kind, lot.status))}
-          name={lot => lotName(kind, lot)}
-          href={lot => storageHref({ ...address, lot: lot.slug })}
-          picked={shown?.id ?? null}
-          isOnScheme={lot => hasScheme && isDrawn(lot)}
-        />
-      ) : null}
-    </LotList>
-  );
 
   return (
-    <div onClickCapture={followLinks(queryAt(STORAGE.path), follow, board)}>
-      <PageTitle
-        title="Паркинг и&nbsp;кладовые"
-        aside={
-          <LinkTabs
-            label="Что выбрать"
-            tabs={KINDS.filter(one => one === kind || storage.free[one] > 0).map(one => ({
-              key: one,
-              text: `${WORDS[one].tab}, ${storage.free[one]}`,
-              href: storageHref(tabAddress(one)),
-              isCurrent: one === kind,
-            }))}
-          />
-        }
-      />
-      <LotFilters
-        filter={chosen.filter}
-        lists={[
-          ...(specs.type.length > 0
-            ? [{ name: 'type', label: 'Тип', any: 'Любой', options: specs.type } as const]
-            : []),
-          { name: 'sale_status', label: 'Статус', any: 'Свободные и бронь', options: specs.sale_status },
-        ]}
-        tracks={specs}
-        hidden={[
+    <LotsPage
+      view={view}
+      specs={specs}
+      head={
+        <PageTitle
+          title="Паркинг и&nbsp;кладовые"
+          aside={
+            <LinkTabs
+              label="Что выбрать"
+              tabs={KINDS.filter(one => one === kind || storage.free[one] > 0).map(one => ({
+                key: one,
+                text: `${WORDS[one].tab}, ${storage.free[one]}`,
+                href: view.href(tabAddress(one)),
+                isCurrent: one === kind,
+              }))}
+            />
+          }
+        />
+      }
+      filters={{
+        lists:
+          specs.type.length > 0 ? [{ name: 'type', label: 'Тип', any: 'Любой', options: specs.type }] : [],
+        hidden: [
           ...(chosen.kind === 'storeroom' ? [['tab', 'storerooms'] as const] : []),
           ...chosen.filter.floor.map(floor => ['floor', floor] as const),
-          ...hiddenChoices(chosen.filter),
-        ]}
-        onChange={change => go(withChoice(chosen, change))}
-        resetHref={hasChoices(chosen) ? storageHref(withoutChoices(chosen)) : null}
-      />
-      <LotBoard
-        ref={board}
-        levels={levels.map(({ id, name, free }) => ({
+        ],
+        isBelow: false,
+      }}
+      board={{
+        levels: levels.map(({ id, name, free }) => ({
           id,
           name,
           free,
-          href: storageHref(withChoice(address, { floor: [id] })),
+          href: view.href(withChoice(address, { floor: [id] })),
           isCurrent: id === wanted,
-        }))}
-        label={`${level.name}: ${lots.filter(isDrawn).length} на схеме, свободно ${level.free}`}
-        isSwitching={wanted !== level.id}
-        isFine
-        scheme={
-          level.scheme ? (
-            <Scheme
-              address={address}
-              scheme={level.scheme}
-              lots={lots}
-              suitable={suiting}
-              picked={shown?.id ?? null}
-            />
-          ) : (
-            list
-          )
-        }
-        isDrawn={hasScheme}
-        aside={
+        })),
+        label: `${level.name}: ${lots.filter(isDrawn).length} на схеме, свободно ${level.free}`,
+        isSwitching: wanted !== level.id,
+        isFine: true,
+        scheme: level.scheme && (
+          <Scheme
+            address={address}
+            scheme={level.scheme}
+            lots={lots}
+            suitable={view.suiting}
+            picked={shown?.id ?? null}
+          />
+        ),
+        aside: (
           <LotSide
             lot={shown && sideOf(storage, shown)}
             isPicked={picked !== null}
             hint={hasScheme ? WORDS[kind].hint : WORDS[kind].listHint}
-            onClose={() => go({ ...chosen, lot: null })}
+            onClose={view.letGo}
             actions={shown && <Actions kind={kind} lot={shown} />}
           />
-        }
-      />
-      {hasScheme && list}
+        ),
+      }}
+      list={{
+        title: `${counted(offers.length, WORDS[kind].counted)}, ${level.name.toLowerCase()}`,
+        terms: words.terms,
+        table: (
+          <LotTable
+            caption={`${WORDS[kind].tab}: подходящие лоты`}
+            head={WORDS[kind].lot}
+            lots={offers}
+            columns={columnsOf(offers)}
+            note={noteOf}
+            price={lot => (lot.status === 'free' ? roubles(lot.price) : statusText(kind, lot.status))}
+            name={lot => lotName(kind, lot)}
+            href={lot => view.href({ ...address, lot: lot.slug })}
+            picked={shown?.id ?? null}
+            isOnScheme={lot => hasScheme && isDrawn(lot)}
+          />
+        ),
+      }}
+    >
       <Section title={words.title} text={words.text}>
         <FactRow facts={words.facts} label={words.title} />
         <div className={cx('wrap', styles.rules)}>
           <NoteList items={words.rules} />
         </div>
       </Section>
-      <div id="form">
-        <FormBlock
-          title={words.form.title}
-          text={
-            picked
-              ? `${words.form.text} Заявка о\u00a0лоте: ${lotName(kind, picked)}, ${level.name}.`
-              : words.form.text
-          }
-        >
-          {form(picked)}
-        </FormBlock>
-      </div>
-    </div>
+      <FormBlock
+        title={words.form.title}
+        text={
+          picked
+            ? `${words.form.text} Заявка о\u00a0лоте: ${lotName(kind, picked)}, ${level.name}.`
+            : words.form.text
+        }
+      >
+        {form(picked)}
+      </FormBlock>
+    </LotsPage>
   );
 }
 

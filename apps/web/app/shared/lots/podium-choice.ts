@@ -2,7 +2,7 @@ import type { FieldErrors } from '@quarter/contract/errors';
 import { EMPTY_PODIUM_FILTER, type PodiumFilter, type PodiumOrder } from '@quarter/contract/podium-filter';
 
 /** What an address of a page of podium lots says: which lots are asked for, and the picked one. */
-interface PodiumChoice {
+export interface PodiumChoice {
   readonly filter: PodiumFilter;
   /** Slug of the picked lot. */
   readonly lot: string | null;

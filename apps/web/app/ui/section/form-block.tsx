@@ -8,10 +8,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What to write about at the left, the form at the right. */
+/** What to write about at the left, the form at the right; links of the page lead to it by `#form`. */
 export function FormBlock({ title, text, children }: Props) {
   return (
-    <section className={`wrap ${styles.block}`} aria-label={title}>
+    <section id="form" className={`wrap ${styles.block}`} aria-label={title}>
       <div className={styles.words}>
         <h2>{title}</h2>
         <p>{text}</p>
