@@ -86,6 +86,17 @@ describe('the proxy', () => {
     expect(told('gzip;q=0.5, br;q=0.8')).toBe('br, gzip');
   });
 
+  it('gives a page to those alone who ask in the same half second', () => {
+    expect(nginx).toMatch(/proxy_cache_key .*\$page_moment";/);
+    for (const [time, half] of [
+      ['1764232047.000', '$second.0'],
+      ['1764232047.499', '$second.0'],
+      ['1764232047.500', '$second.5'],
+      ['1764232047.999', '$second.5'],
+    ] as const)
+      expect(mapped('page_moment', time), time).toBe(half);
+  });
+
   it('keeps what says how long everybody may have it, and the pages of nobody in a split test', () => {
     const isKept = (control: string) => mapped('is_not_shared', control) === '0';
     expect(isKept('public, max-age=0, s-maxage=1, must-revalidate')).toBe(true);
