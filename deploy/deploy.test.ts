@@ -86,6 +86,18 @@ describe('the proxy', () => {
     expect(told('gzip;q=0.5, br;q=0.8')).toBe('br, gzip');
   });
 
+  it('refuses a crowd under /api/ in the form of the service, and keeps no address of it', () => {
+    const said: unknown = JSON.parse(/return 429 '(\{.+\})';/.exec(nginx)?.[1] ?? '');
+    expect(said).toEqual({ detail: expect.stringMatching(/^Слишком много/), code: 'too_many_requests' });
+    expect(nginx.match(/limit_(req|conn)_log_level info;/g)).toHaveLength(2);
+  });
+
+  it('has its certificate where the containers mount it', () => {
+    const named = [...read('nginx/site-listen.conf').matchAll(/ssl_certificate(?:_key)? (\S+);/g)];
+    expect(named).toHaveLength(2);
+    for (const [, path = ''] of named) expect(read('compose.yaml')).toContain(`target: ${path} }`);
+  });
+
   it('gives a page to those alone who ask in the same half second', () => {
     expect(nginx).toMatch(/proxy_cache_key .*\$page_moment";/);
     for (const [time, half] of [

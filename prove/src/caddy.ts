@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { get } from 'node:https';
 import { join } from 'node:path';
 import { DEPLOY } from './deploy-file.ts';
-import { freePort, programOf, startProgram, working } from './programs.ts';
+import { freePort, isWell, programOf, startProgram, working } from './programs.ts';
 
 /** Throws `StandError` where there is no Caddy. */
 export const caddyProgram = () => programOf('caddy', 'caddy');
@@ -46,15 +45,4 @@ export async function startCaddy(
   const ca = await readFile(file, 'utf8');
   await working('Caddy', child, () => isWell(`${address}/healthz`, ca));
   return { child, ca };
-}
-
-function isWell(url: string, ca: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const asked = get(url, { ca });
-    asked.on('error', reject);
-    asked.on('response', answer => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
+import { get } from 'node:https';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -100,4 +101,16 @@ export class Ends {
   async all(): Promise<void> {
     for (let end = this.#ends.pop(); end; end = this.#ends.pop()) await end();
   }
+}
+
+/** Whether an address with a certificate of our own answers 200. */
+export function isWell(url: string, ca: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const asked = get(url, { ca });
+    asked.on('error', reject);
+    asked.on('response', answer => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+  });
 }

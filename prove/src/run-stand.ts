@@ -29,8 +29,10 @@ if ((kind !== undefined && kind !== 'ha') || others.length > 0) {
 }
 try {
   await ensureWebBuild();
-  const stand = kind === 'ha' ? await startHaStand(port) : await startStand({ port });
+  const stand = kind === 'ha' ? await startHaStand(port) : await startStand({ port, proxy: 'secure nginx' });
   console.log(`Stand:   ${stand.address}/`);
+  if ('plainAddress' in stand)
+    console.log(`         the certificate is made for it; ${stand.plainAddress}/ leads there`);
   console.log(`Sites:   ${stand.sites.join('/  ')}/  (past nginx)`);
   if ('cluster' in stand) {
     console.log(`Leader:  ${await stand.cluster.leader()}, ${stand.cluster.writerUrl}`);

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,17 +7,17 @@ import { newDataKey } from '@quarter/api/platform/sealer';
 import { type PostgresServer, startPostgres } from '@quarter/api/testing/postgres-server';
 import type { SiteProcess } from '../../launch/site-process.ts';
 import { caddyProgram, startCaddy } from './caddy.ts';
-import { nginxProgram, startNginx } from './nginx.ts';
+import { nginxProgram, startNginx, startSecureNginx } from './nginx.ts';
 import { pgbouncerProgram, startPgbouncer } from './pgbouncer.ts';
 import { Ends, endOf, freePort } from './programs.ts';
 import { startSites } from './stand-sites.ts';
 
 export interface StandOptions {
-  /** nginx by default; Caddy speaks TLS. */
-  readonly proxy?: 'nginx' | 'caddy';
+  /** nginx as behind a balancer by default; the others speak TLS. */
+  readonly proxy?: 'nginx' | 'secure nginx' | 'caddy';
   /** Of the proxy; a free one by default. */
   readonly port?: number;
-  /** Further lines of nginx's `site-listen.conf`. */
+  /** Further lines of `site-listen.conf` of nginx without TLS. */
   readonly listen?: string;
   /** Folder of the unpacked release that the sites run; this checkout by default. */
   readonly release?: string;
@@ -34,6 +35,8 @@ export interface Stand {
   readonly address: string;
   /** Of who has signed its certificate; none without TLS. */
   readonly ca?: string;
+  /** From where nginx with TLS leads to the address. */
+  readonly plainAddress?: string;
   /** Of each site, past the proxy. */
   readonly sites: readonly string[];
   readonly processes: readonly SiteProcess[];
@@ -52,8 +55,7 @@ export interface Stand {
 
 /** Rejects with `StandError` where a program is missing, leaving nothing behind. */
 export async function startStand(options: StandOptions = {}): Promise<Stand> {
-  const isCaddy = options.proxy === 'caddy';
-  if (isCaddy) caddyProgram();
+  if (options.proxy === 'caddy') caddyProgram();
   else nginxProgram();
   if (options.isPooled) pgbouncerProgram();
   const ends = new Ends();
@@ -68,15 +70,10 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     const secrets = { DATABASE_URL: siteDatabaseUrl, DATA_KEYS: newDataKey('k1') };
     const sites = await startSites({ home, count: options.sites ?? 2, secrets, ...options });
     ends.add(sites.stop);
-    const port = await freePort(options.port);
-    const address = isCaddy ? `https://localhost:${port}` : `http://127.0.0.1:${port}`;
-    const { child, ca } = isCaddy
-      ? await startCaddy(home, sites.ports, address)
-      : { child: await startNginx(home, sites.ports, port, options.listen), ca: undefined };
+    const { child, ...door } = await startProxy(home, sites.ports, options);
     ends.add(() => endOf(child));
     return {
-      address,
-      ...(ca !== undefined && { ca }),
+      ...door,
       sites: sites.addresses,
       processes: sites.processes,
       server,
@@ -89,6 +86,25 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     await ends.all();
     throw error;
   }
+}
+
+type Door = Pick<Stand, 'address' | 'ca' | 'plainAddress'> & { readonly child: ChildProcess };
+
+async function startProxy(
+  home: string,
+  sites: readonly number[],
+  { proxy, port, listen }: StandOptions,
+): Promise<Door> {
+  const https = await freePort(port);
+  if (proxy === 'caddy') {
+    const address = `https://localhost:${https}`;
+    return { address, ...(await startCaddy(home, sites, address)) };
+  }
+  if (proxy !== 'secure nginx')
+    return { address: `http://127.0.0.1:${https}`, child: await startNginx(home, sites, https, listen) };
+  const http = await freePort();
+  const started = await startSecureNginx(home, sites, { https, http });
+  return { address: `https://127.0.0.1:${https}`, plainAddress: `http://127.0.0.1:${http}`, ...started };
 }
 
 /** A folder for the files of a stand, which goes with it. */
