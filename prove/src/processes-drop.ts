@@ -4,21 +4,24 @@ import { page } from './mixed-load.ts';
 import { deskOf, type Scene, SITES } from './processes-scene.ts';
 
 const CHANGES = 20;
+/** Before them, while code runs for the first time in three processes on as many cores as there are. */
+const WARM = 5;
 const LOOK_MS = 15;
 /** From a change until the others show it. */
 const DROP_MS = 500;
 const LATEST_MS = 10_000;
 
 /**
- * A price is changed at the desk of the first process; the time runs from its answer. The middle of the changes counts:
- * a machine that is busy with something else takes its time for every step, of which its load and the first process tell.
+ * A price is changed at the desk of the first process; the time runs from its answer. Of processes that are told each
+ * change counts, of those that look the middle one: the look is a part of the bound, and a machine that is busy with
+ * something else takes its time for every step, of which its load and the first process tell.
  */
-export async function proveDrop({ report, stand, owner, flats: [flat], way }: Scene): Promise<void> {
+export async function proveDrop({ report, stand, owner, flats: [flat], way, isTold }: Scene): Promise<void> {
   if (!flat) throw new Error('no flat is free');
   const { call } = deskOf(stand, 0, owner);
   const params = { id: String(flat.id) };
   const [itself, others]: [number[], number[]] = [[], []];
-  for (let change = 0; change < CHANGES; change += 1) {
+  for (let change = 0; change < WARM + CHANGES; change += 1) {
     const price = 9_000_001 + change * 1_000;
     // At another moment of the look each time; somebody looks at the page now and then.
     await Promise.all(stand.sites.map(site => page(`${site}/flats/${flat.slug}`)));
@@ -34,14 +37,15 @@ export async function proveDrop({ report, stand, owner, flats: [flat], way }: Sc
       return performance.now() - began;
     });
     const [first = 0, ...rest] = await Promise.all(seen);
+    if (change < WARM) continue;
     itself.push(first);
     others.push(Math.max(...rest));
   }
   const [own, slowest] = [inOrder(itself), inOrder(others)];
-  const middle = slowest[CHANGES / 2] ?? Number.POSITIVE_INFINITY;
+  const [middle = 0, most = 0] = [slowest[CHANGES / 2], slowest.at(-1)];
   report.claim(
-    middle <= DROP_MS,
-    `${way}: ${CHANGES} changes of a price by one of ${SITES} processes: the slower of the others shows the new page after ${middle} ms in the middle, ${slowest.at(-2)} and ${slowest.at(-1)} at most (the first itself ${own[CHANGES / 2]} and ${own.at(-1)}; load of the machine ${loadavg()[0]?.toFixed(1)})`,
+    (isTold ? most : middle) <= DROP_MS,
+    `${way}: ${CHANGES} changes of a price by one of ${SITES} processes: the slower of the others shows the new page after ${middle} ms in the middle, ${slowest.at(-2)} and ${most} at most (the first itself ${own[CHANGES / 2]} and ${own.at(-1)}; load of the machine ${loadavg()[0]?.toFixed(1)})`,
   );
 }
 

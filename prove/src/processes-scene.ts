@@ -12,6 +12,8 @@ export interface Scene {
   readonly flats: readonly { readonly id: number; readonly slug: string }[];
   /** How the processes reach the database. */
   readonly way: string;
+  /** Whether they are told of changes; else they look. */
+  readonly isTold: boolean;
 }
 
 /** The desk of somebody at one of the processes. */

@@ -44,7 +44,7 @@ async function proveOne(report: Report, stand: Stand, isPooled: boolean): Promis
   const said = stand.processes.map(process => process.said()).join('\n');
   const given = { email: 'owner@example.ru', name: 'Владелец' };
   const owner = await firstOwner(stand.sites[0] ?? '', firstLinkIn(said), given);
-  const scene = { report, stand, owner, flats: await freeFlats(stand), way };
+  const scene = { report, stand, owner, flats: await freeFlats(stand), way, isTold: !isPooled };
   await proveDrop(scene);
   await proveSessions(scene);
   await proveHolds(scene);
