@@ -1,9 +1,8 @@
-import { lots } from '@quarter/api/db/schema/catalogue';
-import { openServer } from '@quarter/api/db/server';
 import { type WalkedAnswer, type Walker, walk } from './cdn-walk.ts';
 import { StandError } from './programs.ts';
 import type { Report } from './report.ts';
 import { type Stand, startStand } from './stand.ts';
+import { freeFlats } from './stand-flats.ts';
 import { sendRequest } from './stand-update.ts';
 import { StandVisitor } from './stand-visitor.ts';
 import { startVarnish, type Varnish, varnishProgram } from './varnish.ts';
@@ -112,18 +111,6 @@ async function proveForged(report: Report, { address }: Varnish): Promise<void> 
     taken === REQUESTS_AN_HOUR && neighbour.status === 201,
     `${statuses.length} requests of one visitor with forged addresses: ${taken} are taken; one of a neighbour ${neighbour.status}`,
   );
-}
-
-async function freeFlats({ databaseUrl }: Stand) {
-  const database = await openServer(databaseUrl);
-  try {
-    const rows = await database.orm.select().from(lots).orderBy(lots.id);
-    return rows
-      .filter(({ kind, status, oldPrice }) => kind === 'flat' && status === 'free' && oldPrice === null)
-      .map(({ id, slug }) => ({ id, path: `/flats/${slug}` }));
-  } finally {
-    await database.close();
-  }
 }
 
 function shareOf(answers: readonly WalkedAnswer[]): number {
