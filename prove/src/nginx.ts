@@ -82,7 +82,7 @@ async function writeConfig(home: string, sites: readonly number[]): Promise<stri
     `pid ${home}/nginx.pid;`,
     // A site that is being renewed refuses connections: that is no news here.
     'error_log stderr crit;',
-    'events { worker_connections 2048; }',
+    'events { worker_connections 4096; }',
     'http {',
     ...temporary,
     `  include ${home}/site.conf;`,
