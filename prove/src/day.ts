@@ -20,15 +20,16 @@ const HEARTS = 2;
 const REQUESTS = 1;
 const CHANGES = 1;
 const READERS = 60;
-/** A phone may book 60 times an hour, and each lot three times a day: these do so 40 times, each time another one. */
-const BUYERS = 48;
-const BUYER_PAUSE_MS = 90_000;
+/** A phone may book 60 times an hour, and each lot three times a day: these do so 30 times, each time another one. */
+const BUYERS = 24;
+const BUYER_PAUSE_MS = 120_000;
 /**
  * Of flats that are free: prices of so many change, so many are read, the others are liked and bought. Few, because each
- * site draws anew after each change what was asked for last, and two of them with all else have two cores here.
+ * site draws anew after each change, and bookings are changes too, what was asked for last: with 25 flats two sites take
+ * as much of two cores as there is.
  */
-const CHANGING = 12;
-const READ = 12;
+const CHANGING = 6;
+const READ = 6;
 /** Who look at changed pages in turns: what one of them may ask for in a second is limited. */
 const LOOKERS = 10;
 const LOOK_PAUSE_MS = 20;
@@ -115,9 +116,10 @@ async function prove(report: Report, stand: Stand): Promise<void> {
   report.claim(bookings.isOnly(200, 201), `flats taken and given back: ${bookings}`);
   report.claim(hearts.isOnly(200), `favourites: ${hearts}`);
   const [through = [], past = []] = [0, 1].map(door => stale.map(times => times[door] ?? 0));
+  const warm = through.slice(WARM_MINUTES * 60 * CHANGES);
   report.claim(
-    Math.max(...through) <= STALE_MS,
-    `${stale.length} changes of a price: nginx gave the former page for ${Math.max(...through)} ms at most, ${middle(through)} ms in the middle; a site for ${Math.max(...past)} and ${middle(past)}`,
+    Math.max(...warm) <= STALE_MS,
+    `${warm.length} changes of a price after ${WARM_MINUTES} minutes: nginx gave the former page for ${Math.max(...warm)} ms at most, ${middle(warm)} ms in the middle; with the ${through.length - warm.length} before them ${Math.max(...through)} ms; a site for ${Math.max(...past)} and ${middle(past)}`,
   );
   for (const [index, looks] of memory.entries()) {
     const warm = looks.slice((WARM_MINUTES * 60_000) / LOOK_MS);

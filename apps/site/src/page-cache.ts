@@ -16,8 +16,11 @@ export interface PageCacheOptions<A> {
 
 /** How long a page is kept while the data stay as they are, ms: some facts change with the clock. */
 export const MAX_AGE_MS = 60_000;
-/** How long a page of the data before may be given, ms: with the half second in which a change is noticed, a second. */
-export const FORMER_MS = 500;
+/**
+ * How long a page of the data before may be given, ms. Those who ask for what is not yet drawn anew then wait for it; with
+ * the half second of a proxy and the moment in which a change is told, no page is staler than a second.
+ */
+export const FORMER_MS = 200;
 /** Pages that are rendered again by themselves after a change: those asked for last. */
 const RENEWED = 50;
 
@@ -41,7 +44,7 @@ interface Kept<A> {
  * Pages by address, each rendered once per edition of the data. Only 200 is kept: other answers are cheap, or
  * belong to addresses that anybody can make up without end.
  *
- * After a change the pages asked for last are rendered again, one at a time, and the former ones are given for half a
+ * After a change the pages asked for last are rendered again, one at a time, and the former ones are given for a fifth of a
  * second: whoever comes then does not wait. Later a page is given only while the edition it was rendered from is the
  * present one, and a visitor never waits for a render that began before the latest change known when he came.
  */
