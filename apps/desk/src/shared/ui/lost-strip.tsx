@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says at the foot of the screen, or of the window, that a part has not come, and asks for it again. */
+/** Says at the foot of the screen, in a window in the place of the part, that it has not come, and asks for it again. */
 export function LostStrip({ words = 'Не\u00a0загрузилось: проверьте связь.', onAgain, onClose }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const [isAsking, setIsAsking] = useState(false);
