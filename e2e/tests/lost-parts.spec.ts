@@ -128,7 +128,7 @@ test.describe('a part that does not come', () => {
   }) => {
     const salesPhone = page.getByRole('banner').getByRole('link', { name: /^\+7/ });
     const form = page.getByRole('form', { name: 'Перезвоните мне' });
-    const lost = sales(page).getByRole('alert').filter({ hasText: 'Форма не загрузилась: проверьте связь' });
+    const lost = sales(page).getByRole('status').filter({ hasText: 'Форма не загрузилась: проверьте связь' });
     await rest(page, '/documents');
     await offline(page, true);
     await salesPhone.click();

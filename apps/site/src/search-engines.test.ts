@@ -218,7 +218,7 @@ async function change(...statements: readonly string[]): Promise<void> {
   seen.clear();
 }
 
-/** An answer with this status: a page that was asked for before a change is given as it was for half a second after it. */
+/** An answer with this status: a page that was asked for before a change is given as it was for a moment after it. */
 async function answered(path: string, status: number): Promise<TestAnswer> {
   let answer: TestAnswer | undefined;
   const statusNow = async () => {

@@ -18,7 +18,7 @@ export function LostForm({ isAsking, onAgain }: Pick<LostProps, 'isAsking' | 'on
 
   return (
     <div className={styles.lost} ref={ref}>
-      <p role="alert">{isAsking ? 'Загружаем форму…' : 'Форма не\u00a0загрузилась: проверьте связь'}</p>
+      <p role="status">{isAsking ? 'Загружаем форму…' : 'Форма не\u00a0загрузилась: проверьте связь'}</p>
       <Button variant="outline" busy={isAsking} onClick={onAgain}>
         Попробовать ещё раз
       </Button>

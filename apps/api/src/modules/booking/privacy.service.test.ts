@@ -173,7 +173,8 @@ describe('personal data', () => {
     const waiting = await database.orm
       .select()
       .from(outbox)
-      .where(eq(outbox.subject, `booking:${booking.id}`));
+      .where(eq(outbox.subject, `booking:${booking.id}`))
+      .orderBy(outbox.id);
     expect(waiting.map(({ kind, state }) => [kind, state])).toEqual(
       [
         'crm_booking',

@@ -24,8 +24,8 @@ export function Component() {
   const { id } = useParams();
   if (id === undefined) return <Imports />;
   return (
-    <LatePart waiting={<RowsSkeleton />}>
-      <Draft key={id} id={id} />
+    <LatePart key={id} waiting={<RowsSkeleton />}>
+      <Draft id={id} />
     </LatePart>
   );
 }

@@ -103,8 +103,8 @@ export function Component() {
     </div>
   );
   const card = id && (
-    <LatePart waiting={<RowsSkeleton />}>
-      <LotPanel key={id} id={id} mayChange={mayChange} maySelect={maySelect} />
+    <LatePart key={id} waiting={<RowsSkeleton />}>
+      <LotPanel id={id} mayChange={mayChange} maySelect={maySelect} />
     </LatePart>
   );
   return (

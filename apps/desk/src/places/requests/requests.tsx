@@ -49,8 +49,8 @@ export function Component() {
     </>
   );
   const card = id && (
-    <LatePart waiting={<RowsSkeleton />}>
-      <RequestPanel key={id} id={id} />
+    <LatePart key={id} waiting={<RowsSkeleton />}>
+      <RequestPanel id={id} />
     </LatePart>
   );
   return (

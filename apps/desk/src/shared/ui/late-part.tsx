@@ -9,12 +9,18 @@ type LateComponent<P> = ComponentType<P> & {
 
 /** For what only some need, or need only later. It stands in a `LatePart`. */
 export function lateComponent<P extends object>(fetch: () => Promise<ComponentType<P>>): LateComponent<P> {
+  /** Once it is there, no connection is needed. */
+  let had: ComponentType<P> | null = null;
+  async function get() {
+    had ??= await fetch();
+    return had;
+  }
   function ask() {
     const asked = lazy(async () => {
-      const isThere = await siteAnswers();
+      const isThere = had !== null || (await siteAnswers());
       try {
         if (!isThere) throw new Error('The site does not answer');
-        return { default: await fetch() };
+        return { default: await get() };
       } catch (cause) {
         const forget = () => {
           if (Coming === asked) Coming = ask();
@@ -26,7 +32,7 @@ export function lateComponent<P extends object>(fetch: () => Promise<ComponentTy
   }
   let Coming = ask();
   async function bring() {
-    if (await siteAnswers()) await fetch().catch(() => {});
+    if (await siteAnswers()) await get().catch(() => {});
   }
   return Object.assign((props: P) => <Coming {...props} />, { bring });
 }
@@ -58,7 +64,7 @@ async function siteAnswers(): Promise<boolean> {
 }
 
 interface Props {
-  /** Stands here until the part has come, and when it does not come. */
+  /** Stands here until the part has come, and when it does not come: then one can ask again and not do without. */
   readonly waiting?: ReactNode;
   /** What is told when it does not come, where more is to be said than that. */
   readonly words?: string;
@@ -112,7 +118,8 @@ export class LatePart extends Component<Props, State> {
   };
 
   override render() {
-    const { waiting, words, isWanted = true, children } = this.props;
+    const { waiting, words, isWanted = true, onDrop, children } = this.props;
+    const mayDrop = waiting === undefined || onDrop !== undefined;
     const { error, isDropped } = this.state;
     if (error === null) return <Suspense fallback={waiting}>{children}</Suspense>;
     // Other faults are the route's: «Страница не открылась».
@@ -120,7 +127,9 @@ export class LatePart extends Component<Props, State> {
     return (
       <>
         {waiting}
-        {isWanted && !isDropped && <LostStrip words={words} onAgain={this.askAgain} onClose={this.drop} />}
+        {isWanted && !isDropped && (
+          <LostStrip words={words} onAgain={this.askAgain} onClose={mayDrop ? this.drop : null} />
+        )}
       </>
     );
   }

@@ -6,7 +6,8 @@ interface Props {
   readonly words?: string | undefined;
   /** Resolves once it is known that there is no connection, or when the part is on its way. */
   readonly onAgain: () => Promise<void>;
-  readonly onClose: () => void;
+  /** Null where nothing can be done without the part. */
+  readonly onClose: (() => void) | null;
 }
 
 /** Says at the foot of the screen, in a window in the place of the part, that it has not come, and asks for it again. */
@@ -36,7 +37,7 @@ export function LostStrip({ words = 'Не\u00a0загрузилось: пров�
       <Button variant="default" size="compact-sm" aria-busy={isAsking} onClick={() => void askAgain()}>
         Попробовать ещё раз
       </Button>
-      <CloseButton aria-label="Закрыть" onClick={onClose} />
+      {onClose && <CloseButton aria-label="Закрыть" onClick={onClose} />}
     </div>
   );
 }
