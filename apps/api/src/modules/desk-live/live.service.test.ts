@@ -128,11 +128,12 @@ it('asks the database for all who listen, and not as a part of what one of them 
   STATEMENTS.start.subscribe(note);
   try {
     await asker.run('first', () => listen(scene.owner.browser));
-    await until(() => expect(askers.length).toBeGreaterThan(2));
+    await until(() => expect(askers.length).toBeGreaterThan(3));
   } finally {
     STATEMENTS.start.unsubscribe(note);
   }
-  expect(askers.slice(0, 3)).toEqual(['first', undefined, undefined]);
+  // One who has listened before this test may still have been asked for, at any place among them.
+  expect(askers.filter(one => one !== undefined)).toEqual(['first']);
 });
 
 it('ends when the service is closed', async () => {
