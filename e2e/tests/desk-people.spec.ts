@@ -168,6 +168,28 @@ test.describe('a part of a place that does not come', () => {
     await expect(strip).toBeHidden();
   });
 
+  test('that has been fetched needs no connection, and the next row asks for its own', async ({ page }) => {
+    const script = page.waitForResponse('**/desk/assets/finder-window-*.js');
+    await openPlace(page, '/desk/lots', 'Лоты');
+    const links = page.getByRole('grid', { name: 'Лоты' }).getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const fetched = (await script).url();
+    await page.evaluate(url => import(url).then(() => undefined), fetched);
+    await offline(page, true);
+    await page.keyboard.press('Control+k');
+    await expect(dialog(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+
+    const strip = page.getByRole('alert').filter({ hasText: 'Не\u00a0загрузилось: проверьте связь.' });
+    await links.first().click();
+    await expect(strip).toBeVisible();
+    await expect(button(page, 'Закрыть'), 'without it there is no lot').toBeHidden();
+    await offline(page, false);
+    await links.nth(1).click();
+    await expect(page.getByRole('region', { name: /№/ })).toBeVisible();
+    await expect(strip).toBeHidden();
+  });
+
   test('is asked for by a new page when it was lost with a connection', async ({ page }) => {
     const bringBack = await instead(page, '**/desk/assets/invite-window-*.js', route => route.abort());
     await openPlace(page, '/desk/people', 'Люди');
