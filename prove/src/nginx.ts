@@ -27,6 +27,9 @@ export async function startNginx(
   return child;
 }
 
+/** What whoever issues certificates asks for. */
+export const CHALLENGE = 'answer of this machine';
+
 /** The same as it stands on its own, with TLS and a certificate made for it, and the way from HTTP to HTTPS. */
 export async function startSecureNginx(
   home: string,
@@ -53,8 +56,12 @@ export async function startSecureNginx(
     ['\nlisten 80', `\nlisten 127.0.0.1:${ports.http}`],
     ['\nlisten 443', `\nlisten 127.0.0.1:${ports.https}`],
     ['/etc/nginx/tls/', `${tls}/`],
+    ['root /var/www/acme', `root ${home}/acme`],
     ['https://$host', `https://$host:${ports.https}`],
   ]);
+  const challenges = join(home, 'acme/.well-known/acme-challenge');
+  await mkdir(challenges, { recursive: true });
+  await writeFile(join(challenges, 'token'), CHALLENGE);
   const child = startProgram(nginxProgram(), ['-p', home, '-c', await writeConfig(home, sites)]);
   const ca = await readFile(certificate, 'utf8');
   await working('nginx', child, () => isWell(`https://127.0.0.1:${ports.https}/healthz`, ca));

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_BODY_BYTES } from '@quarter/api/platform/http-server';
 import { IMPORT_PART_BYTES } from '@quarter/contract/desk/imports';
+import { CHALLENGE } from './nginx.ts';
 import type { Report } from './report.ts';
 import type { Stand } from './stand.ts';
 import { StandVisitor } from './stand-visitor.ts';
@@ -52,6 +53,7 @@ export async function proveDoor(report: Report, stand: Stand): Promise<void> {
 export async function proveSecure(report: Report, { address, ca, plainAddress }: Stand): Promise<void> {
   if (ca === undefined || plainAddress === undefined) throw new Error('the stand has no TLS');
   const led = await fetch(`${plainAddress}/flats?order=area`, { redirect: 'manual' });
+  const asked = await fetch(`${plainAddress}/.well-known/acme-challenge/token`, { redirect: 'manual' });
   const session = connect(address, { ca });
   try {
     const stream = session.request({ ':path': '/flats' });
@@ -67,6 +69,10 @@ export async function proveSecure(report: Report, { address, ca, plainAddress }:
     report.claim(
       led.status === 308 && led.headers.get('location') === `${address}/flats?order=area`,
       `HTTP leads by ${led.status} to the same address of HTTPS`,
+    );
+    report.claim(
+      asked.status === 200 && (await asked.text()) === CHALLENGE,
+      `whoever issues certificates gets his answer by HTTP: ${asked.status}`,
     );
     report.claim(
       status === 200 && session.alpnProtocol === 'h2' && body.includes('<html') && transport !== undefined,
