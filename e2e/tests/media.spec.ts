@@ -184,12 +184,16 @@ test.describe('panoramas', () => {
     await expect.poll(left).toBeGreaterThan(before);
   });
 
-  test('R-037 A-14 a tour walks between rooms, one viewer at a time', async ({ page }) => {
+  test('R-037 A-14 a tour walks between rooms, one viewer at a time, and its room stands in the address', async ({
+    page,
+  }) => {
     await visit(page, '/3d-tours');
     await expect(page.getByRole('heading', { level: 1, name: /^3D-.?туры$/ })).toBeVisible();
     await page.getByRole('button', { name: 'Осмотреться: Гостиная' }).click();
+    const tour = page.getByRole('dialog', { name: /^Гостиная и/ });
     const viewers = page.getByRole('application');
     await expect(viewers).toHaveCount(1);
+    await expect(tour.getByText(/^Гостиная, 53,8/)).toBeVisible();
     // The way is at the left, out of sight at first.
     const way = viewers.getByRole('button', { name: /^Кухня-/ });
     await viewers.focus();
@@ -198,12 +202,50 @@ test.describe('panoramas', () => {
       await expect(way).toBeInViewport({ timeout: 300 });
     }).toPass();
     await way.click();
-    await expect(page.getByRole('radio', { name: /^Кухня/ })).toBeChecked();
+    await expect(tour.getByRole('radio', { name: /^Кухня/ })).toBeChecked();
     await expect(page.getByRole('application', { name: /^Кухня/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Осмотреться: Терраса' }).click();
-    await expect(viewers).toHaveCount(1);
+    await expect(tour.getByText('2 из 2')).toBeVisible();
+    await expect(page).toHaveURL(/\?tour=bereg-3&room=kitchen$/);
+
+    await page.reload();
+    await expect(page.getByRole('application', { name: /^Кухня/ })).toBeVisible();
+    await tour.getByRole('button', { name: 'На плане: Гостиная' }).click();
+    await expect(page.getByRole('application', { name: /^Гостиная/ })).toBeVisible();
+    await tour.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(page).toHaveURL(/\/3d-tours$/);
+
+    const terrace = page.getByRole('button', { name: 'Осмотреться: Терраса' });
+    await terrace.click();
     await expect(page.getByRole('application', { name: /^Терраса/ })).toBeVisible();
+    await expect(viewers).toHaveCount(1);
+    await page.goBack();
+    await expect(viewers).toHaveCount(0);
+    await expect(terrace).toBeFocused();
     await motionEnds(page);
+  });
+
+  test('a tour is shared with its room, and a link to one that is gone shows the page', async ({ page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visit(page, '/3d-tours?tour=bereg-3&room=kitchen');
+    await page.getByRole('button', { name: 'Поделиться' }).click();
+    await expect(page.getByRole('button', { name: 'Ссылка скопирована' })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(copied).search).toBe('?tour=bereg-3&room=kitchen');
+    await visit(page, '/3d-tours?tour=gone');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Осмотреться: Гостиная' })).toBeVisible();
+  });
+
+  test('one room in its finishings: which one is chosen, the line goes by arrows', async ({ page }) => {
+    await visit(page, '/3d-tours');
+    const room = page.getByRole('region', { name: 'Одна комната, три отделки' });
+    await expect(room.getByText('Монолитные стены')).toBeVisible();
+    await room.getByText('White box', { exact: true }).first().click();
+    await expect(room.getByText('Ровные стены под покраску')).toBeVisible();
+    const line = room.getByRole('slider', { name: 'Сколько показать комнаты до отделки' });
+    await line.press('Home');
+    await expect(line).toHaveValue('0');
+    await expect(line).toHaveAccessibleDescription('Слева: White box. Справа: «Берег»');
   });
 });
 

@@ -8,8 +8,8 @@ interface Props extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'ch
   readonly label: string;
   readonly icon: IconName;
   readonly filled?: boolean;
-  /** `outline` (44 px) beside things, `plate` (56 px) on a picture, whatever the theme. */
-  readonly variant?: 'outline' | 'plate';
+  /** `outline` (44 px) beside things; on a picture, whatever the theme, `plate` (56 px, round) and `paper` (48 px). */
+  readonly variant?: 'outline' | 'plate' | 'paper';
   /** Does nothing now; stays in the order of the keyboard, so that the focus is not lost. */
   readonly isOff?: boolean;
 }

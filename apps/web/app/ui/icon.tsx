@@ -17,6 +17,7 @@ const PATHS = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  whole: 'M4.5 9.5v-5h5M14.5 4.5h5v5M19.5 14.5v5h-5M9.5 19.5h-5v-5',
   play: 'M8 5.5l11 6.5-11 6.5z',
   pause: 'M8.5 5v14M15.5 5v14',
   replay: 'M5 12a7 7 0 1 0 2.2-5.1M7.5 3v4.2h4.2',

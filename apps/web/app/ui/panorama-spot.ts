@@ -6,3 +6,9 @@ export interface Spot {
   readonly pitch: number;
   readonly onPress?: () => void;
 }
+
+/** Where a visitor looks in a panorama, degrees: from the middle of the picture to the right, and how much of it he sees. */
+export interface Look {
+  readonly yaw: number;
+  readonly fov: number;
+}

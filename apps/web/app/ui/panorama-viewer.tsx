@@ -3,10 +3,11 @@ import coreSheet from '@photo-sphere-viewer/core/index.css?url';
 import { type MarkerConfig, MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
 import markersSheet from '@photo-sphere-viewer/markers-plugin/index.css?url';
 import type { Panorama } from '@quarter/contract/content/parts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
 import styles from './panorama.module.css';
 import { withinReach } from './panorama-reach.ts';
-import type { Spot } from './panorama-spot.ts';
+import type { Look, Spot } from './panorama-spot.ts';
 import { PHONE } from './widths.ts';
 
 interface Props {
@@ -15,13 +16,15 @@ interface Props {
   readonly spots: readonly Spot[];
   /** See `Panorama`. */
   readonly reach?: number;
+  /** Hears where the visitor looks, in whole degrees. */
+  readonly onLook?: (look: Look) => void;
+  /** What goes on the whole screen; the viewer itself when absent. */
+  readonly whole?: RefObject<HTMLElement | null>;
+  /** Stands beside the buttons. */
+  readonly children?: ReactNode;
 }
 
 const LANG = {
-  zoom: 'Масштаб',
-  zoomOut: 'Отдалить',
-  zoomIn: 'Приблизить',
-  fullscreen: 'На весь экран',
   loading: 'Загружаем панораму…',
   loadError: 'Панорама не загрузилась',
   webglError: 'Этот браузер не показывает панорамы',
@@ -36,14 +39,18 @@ const TURNS: Readonly<Record<string, readonly [yaw: number, pitch: number]>> = {
   ArrowUp: [0, STEP],
   ArrowDown: [0, -STEP],
 };
+const SVG = 'http://www.w3.org/2000/svg';
 const radians = (value: number) => (value * Math.PI) / 180;
 const degrees = (value: number) => (value * 180) / Math.PI;
 /** Zoom to begin with, 0…100: all around, and where only a part of the picture is true. */
 const WIDE = 20;
 const NARROW = 55;
+/** Zoom that a press adds. */
+const ZOOM = 15;
 
 /** The viewer: one for all panoramas of a page, freed with it. Dragged by a finger and a mouse, turned by arrows. */
-export default function PanoramaViewer({ label, panorama, spots, reach }: Props) {
+export default function PanoramaViewer({ label, panorama, spots, reach, onLook, whole, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const viewer = useRef<Viewer | null>(null);
   const shown = useRef<string | null>(null);
@@ -66,12 +73,18 @@ export default function PanoramaViewer({ label, panorama, spots, reach }: Props)
           defaultYaw: radians(initial.yaw),
           defaultPitch: radians(initial.pitch),
           defaultZoomLvl: reach ? NARROW : WIDE,
-          navbar: ['zoom', 'fullscreen'],
+          navbar: false,
           lang: LANG,
           mousewheel: false,
           touchmoveTwoFingers: true,
         });
         viewer.current = made;
+        const tell = () => {
+          const { yaw } = made.getPosition();
+          onLook?.({ yaw: Math.round(degrees(yaw)), fov: Math.round(made.state.hFov) });
+        };
+        for (const event of ['ready', 'position-updated', 'zoom-updated', 'size-updated'] as const)
+          made.addEventListener(event, tell);
         if (reach)
           made.addEventListener('before-rotate', event => {
             const half = made.state.hFov / 2;
@@ -114,21 +127,46 @@ export default function PanoramaViewer({ label, panorama, spots, reach }: Props)
     });
   }
 
+  function turnWhole() {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void (whole ?? frame).current?.requestFullscreen().catch(() => undefined);
+  }
+
   if (isFailed) return <p className={styles.failed}>{LANG.webglError}</p>;
   return (
     <>
       {/* Styles of a large library are no part of the sheet that every page has; React waits for them. */}
       <link rel="stylesheet" href={coreSheet} precedence="default" />
       <link rel="stylesheet" href={markersSheet} precedence="default" />
-      <div
-        ref={place}
-        role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows look around.
-        tabIndex={0}
-        className={styles.viewer}
-        aria-label={`${label}: стрелки поворачивают взгляд`}
-        onKeyDown={turn}
-      />
+      <div ref={frame} className={styles.frame}>
+        <div
+          ref={place}
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows look around.
+          tabIndex={0}
+          className={styles.viewer}
+          aria-label={`${label}: стрелки поворачивают взгляд`}
+          onKeyDown={turn}
+        />
+        <div className={styles.controls}>
+          <IconButton
+            variant="paper"
+            icon="minus"
+            label="Отдалить"
+            onClick={() => viewer.current?.zoomOut(ZOOM)}
+          />
+          <IconButton
+            variant="paper"
+            icon="plus"
+            label="Приблизить"
+            onClick={() => viewer.current?.zoomIn(ZOOM)}
+          />
+          {document.fullscreenEnabled && (
+            <IconButton variant="paper" icon="whole" label="На весь экран" onClick={turnWhole} />
+          )}
+          {children}
+        </div>
+      </div>
     </>
   );
 }
@@ -141,13 +179,29 @@ function fileFor({ src, widths }: Panorama['picture']): string {
 
 function markerOf({ id, label, yaw, pitch, onPress }: Spot): MarkerConfig {
   const element = document.createElement(onPress ? 'button' : 'span');
-  element.className = 'psv-spot';
-  element.textContent = label;
-  if (onPress) element.addEventListener('click', onPress);
+  element.className = onPress ? 'psv-way' : 'psv-spot';
+  if (onPress) {
+    element.append(arrow());
+    element.addEventListener('click', onPress);
+  }
+  const words = document.createElement('span');
+  words.textContent = label;
+  element.append(words);
   return {
     id,
     element,
     position: { yaw: radians(yaw), pitch: radians(pitch) },
     anchor: 'bottom center',
   };
+}
+
+/** The round plate over the name of a way: straight on. */
+function arrow(): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', 'M12 20.5v-17M6 9.5l6-6 6 6');
+  svg.append(path);
+  return svg;
 }

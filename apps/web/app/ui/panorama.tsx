@@ -7,62 +7,66 @@ import styles from './panorama.module.css';
 import type { Spot } from './panorama-spot.ts';
 import { Picture } from './picture.tsx';
 
-const Viewer = lateComponent(() => import('./panorama-viewer.tsx'));
+/** Stands in a `LatePart`. */
+export const PanoramaViewer = lateComponent(() => import('./panorama-viewer.tsx'));
 
-interface Props {
+interface CoverProps {
   /** Name for a screen reader. */
   readonly label: string;
   readonly panorama: PanoramaData;
-  readonly spots: readonly Spot[];
   /** Words over the poster, on a shade. */
   readonly children?: ReactNode;
+  readonly onOpen: () => void;
+}
+
+interface Props extends Omit<CoverProps, 'onOpen'> {
+  readonly spots: readonly Spot[];
   /** Degrees to each side of its middle in which the picture is true; all around when absent. */
   readonly reach?: number;
-  /** Whether the viewer stands here, when somebody above decides: a page shows one at a time. */
-  readonly isOpen?: boolean;
-  readonly onOpen?: () => void;
-  /** The viewer has not come, and the visitor does without it. */
-  readonly onDrop?: () => void;
 }
 
 /** A picture all around, that is an ordinary picture until somebody wants to look around in it. */
-export function Panorama({ label, panorama, spots, reach, children, isOpen, onOpen, onDrop }: Props) {
+export function Panorama({ label, panorama, spots, reach, children }: Props) {
   const [isAsked, setAsked] = useState(false);
   const hasPictures = usePictures();
-  const poster = <Picture picture={panorama.poster} sizes="100vw" className={styles.poster} />;
   return (
-    <div className={`theme-dark ${styles.stage}`}>
-      {hasPictures && (isOpen ?? isAsked) ? (
-        <LatePart
-          waiting={poster}
-          onDrop={() => {
-            setAsked(false);
-            onDrop?.();
-          }}
-        >
-          <Viewer label={label} panorama={panorama} spots={spots} {...(reach && { reach })} />
+    <PanoramaStage>
+      {hasPictures && isAsked ? (
+        <LatePart waiting={<Poster panorama={panorama} />} onDrop={() => setAsked(false)}>
+          <PanoramaViewer label={label} panorama={panorama} spots={spots} {...(reach && { reach })} />
         </LatePart>
       ) : (
-        <>
-          {poster}
-          <div className={styles.shade}>
-            <div className={`wrap ${styles.row}`}>
-              <div>{children}</div>
-              {hasPictures && (
-                <IconButton
-                  variant="plate"
-                  icon="around"
-                  label={`Осмотреться: ${label}`}
-                  onClick={() => {
-                    setAsked(true);
-                    onOpen?.();
-                  }}
-                />
-              )}
-            </div>
-          </div>
-        </>
+        <PanoramaCover label={label} panorama={panorama} onOpen={() => setAsked(true)}>
+          {children}
+        </PanoramaCover>
       )}
-    </div>
+    </PanoramaStage>
   );
+}
+
+/** Dark ground of a panorama and of its poster, as wide as the page. */
+export function PanoramaStage({ children }: { readonly children: ReactNode }) {
+  return <div className={`theme-dark ${styles.stage}`}>{children}</div>;
+}
+
+/** What stands where a panorama can be opened: its poster, words and the button. */
+export function PanoramaCover({ label, panorama, children, onOpen }: CoverProps) {
+  const hasPictures = usePictures();
+  return (
+    <>
+      <Poster panorama={panorama} />
+      <div className={styles.shade}>
+        <div className={`wrap ${styles.row}`}>
+          <div>{children}</div>
+          {hasPictures && (
+            <IconButton variant="plate" icon="around" label={`Осмотреться: ${label}`} onClick={onOpen} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Poster({ panorama: { poster } }: { readonly panorama: PanoramaData }) {
+  return <Picture picture={poster} sizes="100vw" className={styles.poster} />;
 }

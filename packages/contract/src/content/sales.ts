@@ -106,6 +106,28 @@ export const investmentsSchema = z.extend(headSchema, {
   form: formSchema,
 });
 
+/** Metres: to the east and to the south of the north-western corner, then width and depth. */
+const planBoxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+/** Plan of the rooms that a tour walks through, with north above; metres. */
+const tourPlanSchema = z.object({
+  width: z.number().check(z.positive()),
+  depth: z.number().check(z.positive()),
+  rooms: z.array(
+    z.object({
+      slug: slugSchema,
+      box: planBoxSchema,
+      /** Where its panorama was taken, metres to the east and to the south. */
+      at: z.tuple([z.number(), z.number()]),
+      /** m². */
+      area: z.number().check(z.positive()),
+    }),
+  ),
+  windows: z.array(planBoxSchema),
+  passages: z.array(planBoxSchema),
+});
+export type TourPlan = z.infer<typeof tourPlanSchema>;
+
 /** Tours walk between rooms by the links of their panoramas. */
 export const toursSchema = z.object({
   title: textSchema,
@@ -117,6 +139,8 @@ export const toursSchema = z.object({
         title: textSchema,
         note: textSchema,
         link: linkSchema,
+        /** Null where a plan would say nothing, as with a single place. */
+        plan: z.nullable(tourPlanSchema),
         rooms: z
           .array(
             z.object({
@@ -130,7 +154,16 @@ export const toursSchema = z.object({
       }),
     )
     .check(z.minLength(1)),
+  /** One room of one camera before its finishing and after it, the finished one last. */
+  finishing: z.object({
+    title: textSchema,
+    text: textSchema,
+    frames: z.array(
+      z.object({ slug: slugSchema, name: textSchema, note: textSchema, picture: pictureSchema }),
+    ),
+  }),
 });
+export type Tours = z.infer<typeof toursSchema>;
 
 /** The strip under the first screen; its words are those of the project while this block is there. */
 export const promoTextsSchema = z.object({

@@ -1,81 +1,72 @@
-import type { toursSchema } from '@quarter/contract/content/sales';
+import type { Tours } from '@quarter/contract/content/sales';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
-import { Panorama } from '../../ui/panorama.tsx';
+import { useAddress } from '../../shared/address/use-address.ts';
+import { PanoramaCover, PanoramaStage } from '../../ui/panorama.tsx';
 import { Choice } from '../../ui/section/choice.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { SplitPictures } from '../../ui/split-pictures.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { tourAddress } from './tour-address.ts';
+import { TourWindow } from './tour-window.tsx';
 import styles from './tours-page.module.css';
 
-type Data = z.infer<typeof toursSchema>;
-type TourData = Data['tours'][number];
-
-/** Tours that walk between rooms. One viewer for the page: opening a tour closes the one before. */
-export function ToursPage({ title, text, tours }: Data) {
-  const [opened, setOpened] = useState<string | null>(null);
+/** Tours that walk between rooms, each over the whole window, and one room in its finishings. */
+export function ToursPage({ title, text, tours, finishing }: Tours) {
+  const { chosen, set } = useAddress(tourAddress, { usual: null });
   return (
     <>
       <PageTitle title={title} aside={text} />
       <div className={styles.tours}>
-        {tours.map(tour => (
-          <Tour
-            key={tour.slug}
-            tour={tour}
-            isOpen={tour.slug === opened}
-            onOpen={() => setOpened(tour.slug)}
-            onDrop={() => setOpened(null)}
-          />
+        {tours.map(({ slug: tour, title, note, link, rooms }) => (
+          <article key={tour} aria-label={title}>
+            {rooms.slice(0, 1).map(({ slug, name, panorama }) => (
+              <PanoramaStage key={slug}>
+                <PanoramaCover label={name} panorama={panorama} onOpen={() => set({ tour, room: null })}>
+                  <h2>{title}</h2>
+                  <p className={styles.light}>{note}</p>
+                </PanoramaCover>
+              </PanoramaStage>
+            ))}
+            <div className={`wrap ${styles.foot}`}>
+              <p className={styles.rooms}>{listed(rooms)}</p>
+              <TextLink href={link.href}>{link.label}</TextLink>
+            </div>
+          </article>
         ))}
       </div>
+      <FinishingSplit {...finishing} />
+      <TourWindow tours={tours} place={chosen} onMove={set} />
     </>
   );
 }
 
-interface TourProps {
-  readonly tour: TourData;
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
-  readonly onDrop: () => void;
-}
+/** «Гостиная, кухня-столовая». */
+const listed = (rooms: Tours['tours'][number]['rooms']) =>
+  rooms.map(({ name }, index) => (index === 0 ? name : name.toLowerCase())).join(', ');
 
-function Tour({ tour: { title, note, link, rooms }, isOpen, onOpen, onDrop }: TourProps) {
-  const [slug, setSlug] = useState(rooms[0]?.slug ?? '');
-  const room = rooms.find(each => each.slug === slug);
-  if (!room) return null;
-  const nameOf = (to: string) => rooms.find(each => each.slug === to)?.name ?? to;
+/** One room before its finishing and after it, under a line that is moved. */
+function FinishingSplit({ title, text, frames }: Tours['finishing']) {
+  const finished = frames.at(-1);
+  const before = frames.slice(0, -1);
+  const [slug, setSlug] = useState(before[0]?.slug ?? '');
+  const shown = before.find(frame => frame.slug === slug);
+  if (!shown || !finished) return null;
+  const choice = (
+    <Choice
+      legend="С чем сравнить отделку"
+      options={before.map(({ slug: value, name: label }) => ({ value, label }))}
+      value={slug}
+      onChange={setSlug}
+    />
+  );
   return (
-    <article aria-label={title}>
-      <Panorama
-        label={room.name}
-        panorama={room.panorama}
-        spots={room.links.map(({ to, yaw, pitch }) => ({
-          id: to,
-          label: nameOf(to),
-          yaw,
-          pitch,
-          onPress: () => setSlug(to),
-        }))}
-        isOpen={isOpen}
-        onOpen={onOpen}
-        onDrop={onDrop}
-      >
-        <h2>{title}</h2>
-        <p className={styles.light}>{note}</p>
-      </Panorama>
-      <div className={`wrap ${styles.foot}`}>
-        {rooms.length > 1 && (
-          <Choice
-            legend={`Комнаты: ${title}`}
-            options={rooms.map(({ slug: value, name: label }) => ({ value, label }))}
-            value={slug}
-            onChange={to => {
-              setSlug(to);
-              onOpen();
-            }}
-          />
-        )}
-        <TextLink href={link.href}>{link.label}</TextLink>
-      </div>
-    </article>
+    <Section title={title} text={text} aside={choice}>
+      <SplitPictures
+        label="Сколько показать комнаты до отделки"
+        before={{ title: shown.name, text: shown.note, picture: shown.picture }}
+        after={{ title: finished.name, text: finished.note, picture: finished.picture }}
+      />
+    </Section>
   );
 }

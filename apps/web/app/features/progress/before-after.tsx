@@ -1,12 +1,9 @@
 import type { ProgressSpecs } from '@quarter/contract/content/progress';
 import { monthName, monthTitle } from '@quarter/domain/dates';
-import { useId, useRef, useState } from 'react';
-import { usePictures } from '../../shared/sight/sight.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Picture, PictureWords } from '../../ui/picture.tsx';
+import { useState } from 'react';
 import { Choice } from '../../ui/section/choice.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import styles from './before-after.module.css';
+import { SplitPictures } from '../../ui/split-pictures.tsx';
 
 type Frame = ProgressSpecs['frames']['items'][number];
 
@@ -34,54 +31,9 @@ export function BeforeAfter({ frames: { title, text, items }, shown }: Props) {
   );
   return (
     <Section title={title} text={text} aside={later.length > 1 && months}>
-      <Slider before={first} after={last} />
+      <SplitPictures label="Сколько показать прежнего снимка" before={sideOf(first)} after={sideOf(last)} />
     </Section>
   );
 }
 
-function Slider({ before, after }: { readonly before: Frame; readonly after: Frame }) {
-  const stage = useRef<HTMLDivElement>(null);
-  const label = useId();
-  const hasPictures = usePictures();
-  if (!hasPictures)
-    return (
-      <div className="wrap">
-        {[before, after].map(({ date, picture }) => (
-          <PictureWords key={date}>{`${monthTitle(date)}. ${picture.alt}`}</PictureWords>
-        ))}
-      </div>
-    );
-  return (
-    <div ref={stage} className={styles.stage}>
-      <Picture picture={after.picture} sizes="100vw" />
-      <div className={styles.before}>
-        <Picture picture={before.picture} sizes="100vw" />
-      </div>
-      <span className={styles.line} aria-hidden="true">
-        <span className={styles.grip}>
-          <Icon name="back" size={16} />
-          <Icon name="arrow" size={16} />
-        </span>
-      </span>
-      <p className={styles.was}>
-        <b>{monthTitle(before.date)}</b> {before.title}
-      </p>
-      <p className={styles.is}>
-        <b>{monthTitle(after.date)}</b> {after.title}
-      </p>
-      <input
-        type="range"
-        className={styles.range}
-        min="0"
-        max="100"
-        defaultValue="50"
-        aria-label="Сколько показать прежнего снимка"
-        aria-describedby={label}
-        onInput={event => stage.current?.style.setProperty('--split', `${event.currentTarget.value}%`)}
-      />
-      <span id={label} className="visually-hidden">
-        Слева {monthTitle(before.date).toLowerCase()}, справа {monthTitle(after.date).toLowerCase()}
-      </span>
-    </div>
-  );
-}
+const sideOf = ({ date, title, picture }: Frame) => ({ title: monthTitle(date), text: title, picture });

@@ -1,0 +1,132 @@
+import type { Tours } from '@quarter/contract/content/sales';
+import { useRef, useState } from 'react';
+import { usePictures } from '../../shared/sight/sight.ts';
+import { useShare } from '../../shared/use-share.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
+import { PanoramaViewer } from '../../ui/panorama.tsx';
+import type { Look } from '../../ui/panorama-spot.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Choice } from '../../ui/section/choice.tsx';
+import { type TourPlace, tourAddress } from './tour-address.ts';
+import { TourPlanCard } from './tour-plan.tsx';
+import styles from './tour-window.module.css';
+
+type Tour = Tours['tours'][number];
+
+interface Props {
+  readonly tours: readonly Tour[];
+  /** What is open; null, and a tour that there is not, is nothing. */
+  readonly place: TourPlace | null;
+  readonly onMove: (place: TourPlace | null) => void;
+}
+
+/** A tour over the whole window: its rooms, the plan with the look of the visitor, the ways out. */
+export function TourWindow({ tours, place, onMove }: Props) {
+  const hasPictures = usePictures();
+  const tour = hasPictures ? tours.find(({ slug }) => slug === place?.tour) : undefined;
+  const close = () => onMove(null);
+  return (
+    <Dialog
+      open={tour !== undefined}
+      onClose={close}
+      label={tour?.title ?? ''}
+      data-full
+      className={`theme-dark ${styles.window}`}
+    >
+      {tour && (
+        <Walk
+          key={tour.slug}
+          tour={tour}
+          asked={place?.room ?? null}
+          onRoom={room => onMove({ tour: tour.slug, room })}
+          onClose={close}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface WalkProps {
+  readonly tour: Tour;
+  /** Room of the address. */
+  readonly asked: string | null;
+  readonly onRoom: (slug: string) => void;
+  readonly onClose: () => void;
+}
+
+function Walk({ tour: { slug: tour, title, link, plan, rooms }, asked, onRoom, onClose }: WalkProps) {
+  const whole = useRef<HTMLDivElement>(null);
+  const [look, setLook] = useState<Look | null>(null);
+  const { said, share } = useShare();
+  const room = rooms.find(({ slug }) => slug === asked) ?? rooms[0];
+  if (!room) return null;
+  const { name, panorama } = room;
+  const nameOf = (to: string) => rooms.find(({ slug }) => slug === to)?.name ?? to;
+  const query = tourAddress.write({ tour, room: room.slug }, '');
+
+  return (
+    <div ref={whole} className={styles.whole}>
+      <LatePart
+        waiting={<Picture picture={panorama.poster} sizes="100vw" className={styles.poster} />}
+        onDrop={onClose}
+      >
+        <PanoramaViewer
+          label={name}
+          panorama={panorama}
+          spots={room.links.map(({ to, yaw, pitch }) => ({
+            id: to,
+            label: nameOf(to),
+            yaw,
+            pitch,
+            onPress: () => onRoom(to),
+          }))}
+          onLook={setLook}
+          whole={whole}
+        >
+          <ButtonLink href={link.href}>{link.label}</ButtonLink>
+        </PanoramaViewer>
+      </LatePart>
+      <div className={styles.head}>
+        <p className={styles.title}>{title}</p>
+        <button
+          type="button"
+          className={styles.tool}
+          onClick={() => share(`${window.location.origin}/3d-tours?${query}`, title)}
+        >
+          <Icon name="share" size={20} /> <span className={styles.word}>{said ?? 'Поделиться'}</span>
+        </button>
+        <button type="button" className={styles.tool} onClick={onClose}>
+          <Icon name="close" size={20} /> <span className={styles.word}>Закрыть</span>
+        </button>
+        <span className="visually-hidden" role="status">
+          {said}
+        </span>
+      </div>
+      <div className={styles.foot}>
+        {plan && (
+          <TourPlanCard
+            plan={plan}
+            room={room.slug}
+            name={name}
+            heading={panorama.heading}
+            look={look}
+            nameOf={nameOf}
+            onRoom={onRoom}
+          />
+        )}
+        {rooms.length > 1 && (
+          <Choice
+            look="cells"
+            legend="Комнаты"
+            options={rooms.map(({ slug: value, name: label }) => ({ value, label }))}
+            value={room.slug}
+            onChange={onRoom}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
