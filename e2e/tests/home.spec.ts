@@ -99,6 +99,12 @@ test.describe('blocks of the home page', () => {
       const metro = places.filter(({ kind }) => kind === 'metro');
       await expect(list.getByRole('listitem')).toHaveCount(metro.length);
       await expect(list).toContainText(metro[0]?.name ?? '');
+      await list.getByRole('button').first().press('Enter');
+      const map = page.locator('#location svg').first();
+      await expect(map.locator(`[data-way="${metro[0]?.slug}"]`)).toBeVisible();
+      await expect(map.getByText(`${metro[0]?.minutes}\u00a0мин`, { exact: true })).toBeVisible();
+      await list.getByRole('button').first().press('Enter');
+      await expect(map.locator('[data-way]')).toHaveCount(0);
     });
     await test.step('R-007 R-009 R-291 R-600 R-601 R-602 the flats have their four parts', async () => {
       const flats = flatsBlockSchema.parse(await get(request, 'index/flats-block'));

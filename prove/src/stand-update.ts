@@ -102,15 +102,26 @@ export function evenly(
   work: (turn: number) => Promise<unknown>,
 ): () => Promise<[number, number]> {
   const began = performance.now();
-  const running: Promise<unknown>[] = [];
+  // What has ended is let go: its answers would be gigabytes after half an hour.
+  const running = new Set<Promise<unknown>>();
+  let begun = 0;
+  const failures: unknown[] = [];
   const timer = setInterval(() => {
-    while (running.length < ((performance.now() - began) / 1000) * aSecond)
-      running.push(work(running.length));
+    while (begun < ((performance.now() - began) / 1000) * aSecond) {
+      const one = work(begun)
+        .catch((error: unknown) => {
+          failures.push(error);
+        })
+        .finally(() => running.delete(one));
+      running.add(one);
+      begun += 1;
+    }
   }, 5);
   return async () => {
     clearInterval(timer);
     const seconds = (performance.now() - began) / 1000;
     await Promise.all(running);
-    return [seconds, running.length];
+    if (failures.length > 0) throw failures[0];
+    return [seconds, begun];
   };
 }

@@ -102,10 +102,15 @@ describe('content of the demo', () => {
     expect(found.length).toBeGreaterThan(3);
   });
 
-  it('calls minutes what a person can walk: no place is nearer by path than straight', () => {
+  it('calls minutes what a person can walk: no place is nearer than straight, and each way takes about as long', () => {
     const schema = z.object({
       places: z.array(
-        z.object({ name: z.string(), minutes: z.number(), at: z.object({ x: z.number(), y: z.number() }) }),
+        z.object({
+          name: z.string(),
+          minutes: z.number(),
+          at: z.object({ x: z.number(), y: z.number() }),
+          way: z.array(z.tuple([z.number(), z.number()])).check(z.minLength(2)),
+        }),
       ),
       river: z.object({ x: z.number(), y: z.number(), inner: z.number(), outer: z.number() }),
     });
@@ -113,7 +118,18 @@ describe('content of the demo', () => {
     const from = { x: -19, y: 18 };
     for (const key of ['index/location-block', 'index-old/location']) {
       const { places, river } = block(key, schema);
-      for (const { name, minutes, at } of places) {
+      for (const { name, minutes, at, way } of places) {
+        expect([way[0], way.at(-1)], name).toEqual([
+          [from.x, from.y],
+          [at.x, at.y],
+        ]);
+        const legs = way.slice(1).map(([x, y], index) => {
+          const [fromX, fromY] = way[index] ?? [x, y];
+          return Math.hypot(x - fromX, y - fromY);
+        });
+        const metres = legs.reduce((sum, leg) => sum + leg, 0);
+        // Lights and the stairs of a bridge take their time, a hurry saves some.
+        expect(Math.abs(metres / 80 - minutes), name).toBeLessThanOrEqual(2.5);
         const straight = Math.hypot(at.x - from.x, at.y - from.y);
         expect(minutes * 80, name).toBeGreaterThanOrEqual(straight);
         const fromBend = Math.hypot(at.x - river.x, at.y - river.y);

@@ -158,6 +158,8 @@ export const locationTextsSchema = z.object({
         minutes: z.int().check(z.minimum(1), z.maximum(60)),
         /** Metres from the middle of the quarter: to the east, to the north. */
         at: z.object({ x: z.number(), y: z.number() }),
+        /** Corners of the path on foot, from the quarter to the place: metres to the east and to the north. */
+        way: z.optional(z.array(z.tuple([z.number(), z.number()]))),
       }),
     )
     .check(z.minLength(1)),

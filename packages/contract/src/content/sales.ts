@@ -139,8 +139,8 @@ export const toursSchema = z.object({
         title: textSchema,
         note: textSchema,
         link: linkSchema,
-        /** Null where a plan would say nothing, as with a single place. */
-        plan: z.nullable(tourPlanSchema),
+        /** Absent where a plan would say nothing, as with a single place. */
+        plan: z.optional(tourPlanSchema),
         rooms: z
           .array(
             z.object({
@@ -155,13 +155,15 @@ export const toursSchema = z.object({
     )
     .check(z.minLength(1)),
   /** One room of one camera before its finishing and after it, the finished one last. */
-  finishing: z.object({
-    title: textSchema,
-    text: textSchema,
-    frames: z.array(
-      z.object({ slug: slugSchema, name: textSchema, note: textSchema, picture: pictureSchema }),
-    ),
-  }),
+  finishing: z.optional(
+    z.object({
+      title: textSchema,
+      text: textSchema,
+      frames: z.array(
+        z.object({ slug: slugSchema, name: textSchema, note: textSchema, picture: pictureSchema }),
+      ),
+    }),
+  ),
 });
 export type Tours = z.infer<typeof toursSchema>;
 

@@ -35,7 +35,7 @@ export function ToursPage({ title, text, tours, finishing }: Tours) {
           </article>
         ))}
       </div>
-      <FinishingSplit {...finishing} />
+      {finishing && <FinishingSplit {...finishing} />}
       <TourWindow tours={tours} place={chosen} onMove={set} />
     </>
   );
@@ -46,7 +46,7 @@ const listed = (rooms: Tours['tours'][number]['rooms']) =>
   rooms.map(({ name }, index) => (index === 0 ? name : name.toLowerCase())).join(', ');
 
 /** One room before its finishing and after it, under a line that is moved. */
-function FinishingSplit({ title, text, frames }: Tours['finishing']) {
+function FinishingSplit({ title, text, frames }: NonNullable<Tours['finishing']>) {
   const finished = frames.at(-1);
   const before = frames.slice(0, -1);
   const [slug, setSlug] = useState(before[0]?.slug ?? '');

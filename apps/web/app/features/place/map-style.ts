@@ -8,9 +8,11 @@ export interface MapColours {
 
 /** Name of the source; its GeoJSON has features of the kinds that the layers below ask for. */
 export const SOURCE = 'around';
+/** Name of the source of the path on foot to the place that is pointed at. */
+export const WAY = 'way';
 
 /** The whole look of the map, from one file of the site itself: no other host, no glyphs, no signs. */
-export function ownStyle(data: string, colours: MapColours): StyleSpecification {
+export function ownStyle(data: string, colours: MapColours, way: Way = NO_WAY): StyleSpecification {
   const { surface } = colours;
   const tone = (share: number) => mixed(colours, share);
   const layers: LayerSpecification[] = [
@@ -26,8 +28,17 @@ export function ownStyle(data: string, colours: MapColours): StyleSpecification 
     line('metro', 'metro', tone(52), [13, 1, 17, 2.5], [6, 3]),
     ...quarterLayers(colours),
   ];
-  return { version: 8, sources: { [SOURCE]: { type: 'geojson', data } }, layers };
+  const sources = { [SOURCE]: { type: 'geojson', data }, [WAY]: { type: 'geojson', data: way } } as const;
+  return { version: 8, sources, layers };
 }
+
+/** A line along degrees. */
+export interface Way {
+  readonly type: 'LineString';
+  readonly coordinates: [lng: number, lat: number][];
+}
+
+export const NO_WAY: Way = { type: 'LineString', coordinates: [] };
 
 /** What stands on the tiles of a style of somebody else too: the circles of a walk and the quarter. */
 export function quarterLayers(colours: MapColours): LayerSpecification[] {
@@ -35,6 +46,13 @@ export function quarterLayers(colours: MapColours): LayerSpecification[] {
   return [
     line('ring', 'ring', tone(48), [13, 0.8, 17, 1], [3, 4]),
     fill('podium', tone(30)),
+    {
+      id: WAY,
+      type: 'line',
+      source: WAY,
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': tone(100), 'line-width': 3 },
+    },
     {
       id: 'section',
       type: 'fill-extrusion',

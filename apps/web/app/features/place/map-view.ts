@@ -1,8 +1,15 @@
-import { Map as GlMap, LngLatBounds, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import {
+  type GeoJSONSource,
+  Map as GlMap,
+  LngLatBounds,
+  Marker,
+  NavigationControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { LocationData, NumberedPlace } from './location-data.ts';
 import { labelsOf, placeSign, quarterSign } from './map-signs.ts';
-import { type MapColours, ownStyle, quarterLayers, SOURCE } from './map-style.ts';
+import { type MapColours, NO_WAY, ownStyle, quarterLayers, SOURCE, WAY, type Way } from './map-style.ts';
 
 // Not from a blob, as it would otherwise be: the Content Security Policy allows files of the site.
 setWorkerUrl(workerUrl);
@@ -12,7 +19,7 @@ export type MapData = NonNullable<LocationData['map']>;
 export interface MapView {
   /** Shows the signs of these places and no others, and moves to where all of them are seen. */
   show(places: readonly NumberedPlace[]): void;
-  /** Marks one place, and names it. */
+  /** Marks one place, names it and draws the way to it. */
   point(slug: string | null): void;
   /** Takes the colours of the theme that is on the screen now. */
   paint(): void;
@@ -100,7 +107,7 @@ export async function openMap(
     if (isOwn) {
       view.setMaxBounds(around(COVERED));
       for (const label of labels) label.addTo(view);
-    } else overTiles(view, data);
+    } else overTiles(view, data, NO_WAY);
     view.addControl(new NavigationControl({ showCompass: false }), 'top-right');
     new Marker({ element: quarterSign(name), anchor: 'bottom', offset: [0, -16] })
       .setLngLat(at({ x: 0, y: 40 }))
@@ -114,8 +121,16 @@ export async function openMap(
 
   function viewOf(isOwn: boolean): MapView {
     let signs = new Map<string, Marker>();
+    let ways = new Map<string, Way>();
+    let way = NO_WAY;
     return {
       show(places) {
+        ways = new Map(
+          places.flatMap(({ slug, way: corners = [] }) => {
+            const coordinates = corners.map(([x, y]) => at({ x, y }));
+            return corners.length > 0 ? [[slug, { type: 'LineString', coordinates }]] : [];
+          }),
+        );
         for (const sign of signs.values()) sign.remove();
         signs = new Map(
           places.map(place => {
@@ -129,10 +144,12 @@ export async function openMap(
       },
       point(slug) {
         for (const [place, sign] of signs) sign.getElement().dataset.active = String(place === slug);
+        way = (slug !== null && ways.get(slug)) || NO_WAY;
+        view.getSource<GeoJSONSource>(WAY)?.setData(way);
       },
       paint() {
-        if (isOwn) view.setStyle(ownStyle(data, shownColours()));
-        else overTiles(view, data);
+        if (isOwn) view.setStyle(ownStyle(data, shownColours(), way));
+        else overTiles(view, data, way);
       },
       focus: () => view.getCanvas().focus({ preventScroll: true }),
       remove() {
@@ -182,8 +199,9 @@ function drawn(
   });
 }
 
-function overTiles(view: GlMap, data: string): void {
+function overTiles(view: GlMap, data: string, way: Way): void {
   if (!view.getSource(SOURCE)) view.addSource(SOURCE, { type: 'geojson', data });
+  if (!view.getSource(WAY)) view.addSource(WAY, { type: 'geojson', data: way });
   for (const layer of quarterLayers(shownColours())) {
     if (view.getLayer(layer.id)) view.removeLayer(layer.id);
     view.addLayer(layer);

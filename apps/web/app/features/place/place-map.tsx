@@ -35,6 +35,7 @@ export function PlaceMap({ location: { river, bridges, streets = [] }, places, a
   const middle = bend(cx, cy, (river.inner + river.outer) / 2);
   const bank = bend(cx, cy, river.inner - 26);
   const plate = name.length * LETTER + 46;
+  const goal = places.find(({ slug }) => slug === active);
   return (
     <svg
       className={styles.map}
@@ -101,6 +102,15 @@ export function PlaceMap({ location: { river, bridges, streets = [] }, places, a
           </text>
         )}
       </g>
+      {goal?.way && (
+        <path
+          // Each comes into sight by itself.
+          key={goal.slug}
+          data-way={goal.slug}
+          d={`M${goal.way.map(([x, y]) => at(x, y)).join('L')}`}
+          className={styles.way}
+        />
+      )}
       <g className={styles.quarter}>
         {QUARTER.map(([x, y, width, height]) => (
           <rect key={x} x={screen(x, 0)[0]} y={screen(0, y)[1]} width={width} height={height} />
@@ -129,6 +139,12 @@ export function PlaceMap({ location: { river, bridges, streets = [] }, places, a
           </g>
         ))}
       </g>
+      {goal && (
+        <text transform={`translate(${at(goal.at.x, goal.at.y)})`} dy="-2.1em" className={styles.walk}>
+          {goal.minutes}
+          {NBSP}мин
+        </text>
+      )}
       <g className={styles.scale}>
         <path d={`M${VIEW.width - 360} ${VIEW.height - 50}h200m-200 -7v14m200 -14v14`} />
         <text x={VIEW.width - 260} y={VIEW.height - 62}>
