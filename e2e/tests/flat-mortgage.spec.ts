@@ -33,6 +33,10 @@ test.describe('the calculator', () => {
 
     const calculator = page.getByRole('region', { name: 'Ипотека' });
     await expectInOneLine(calculator, ['Кредит', 'Ставка', 'ПСК'], [390, 768]);
+    await slider(page, 'Первый взнос').fill('100');
+    await expect(calculator.getByText('не нужен')).toBeVisible();
+    await slider(page, 'Первый взнос').fill('40');
+    await expect.poll(async () => digits(await payment(page).textContent())).toBe(answer.mortgage.payment);
     await page.reload();
     await expect(slider(page, 'Первый взнос')).toHaveValue('40');
     await expect.poll(async () => digits(await payment(page).textContent())).toBe(answer.mortgage.payment);

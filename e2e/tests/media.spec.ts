@@ -1,6 +1,6 @@
 import { rendersSchema } from '@quarter/contract/content/documents';
 import { filmPageSchema } from '@quarter/contract/content/progress';
-import { visitWithAxe } from '../harness/axe.ts';
+import { expectNothingForAxe, visitWithAxe } from '../harness/axe.ts';
 import { motionEnds, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -187,6 +187,9 @@ test.describe('panoramas', () => {
   test('R-037 A-14 a tour walks between rooms, one viewer at a time, and its room stands in the address', async ({
     page,
   }) => {
+    await page.addInitScript(() => {
+      if (location.protocol !== 'about:') localStorage.setItem('theme', 'light');
+    });
     await visit(page, '/3d-tours');
     await expect(page.getByRole('heading', { level: 1, name: /^3D-.?туры$/ })).toBeVisible();
     await page.getByRole('button', { name: 'Осмотреться: Гостиная' }).click();
@@ -206,6 +209,7 @@ test.describe('panoramas', () => {
     await expect(page.getByRole('application', { name: /^Кухня/ })).toBeVisible();
     await expect(tour.getByText('2 из 2')).toBeVisible();
     await expect(page).toHaveURL(/\?tour=bereg-3&room=kitchen$/);
+    await test.step('R-688 axe finds nothing over the picture', () => expectNothingForAxe(page, 'tour'));
 
     await page.reload();
     await expect(page.getByRole('application', { name: /^Кухня/ })).toBeVisible();

@@ -7,6 +7,7 @@ import { saveFile } from '../../shared/save-file.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
+import { RiverLine } from '../../ui/river-line.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Window } from '../../ui/window.tsx';
 import { stepHref } from './address.ts';
@@ -97,9 +98,9 @@ function Success({ current }: { readonly current: Current }) {
           </figure>
         )}
       </div>
-      <svg className={styles.bend} viewBox="0 0 1440 56" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 1c420 0 420 54 720 54S1020 1 1440 1" />
-      </svg>
+      <div className={styles.bend}>
+        <RiverLine />
+      </div>
       {booking.steps.length > 0 && (
         <section aria-labelledby="next-steps" className={styles.next}>
           <h2 id="next-steps">Что дальше</h2>

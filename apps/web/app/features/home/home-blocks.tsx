@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Panorama } from '../../ui/panorama.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
+import { RiverLine } from '../../ui/river-line.tsx';
 import { Banner } from '../../ui/section/banner.tsx';
 import { Columns } from '../../ui/section/columns.tsx';
 import { FactRow } from '../../ui/section/fact-row.tsx';
@@ -41,6 +42,7 @@ export function HomeBlocks({ blocks, picker, threeRooms, heart, location, mortga
           </div>
         </Section>
       )}
+      <RiverLine isBetween />
       <div id="flats" className={styles.anchor}>
         {picker}
         <Flats flats={blocks.flats} threeRooms={threeRooms} heart={heart} />
@@ -54,12 +56,14 @@ export function HomeBlocks({ blocks, picker, threeRooms, heart, location, mortga
       <Outside improvement={blocks.improvement} panorama={blocks.panorama} />
       {blocks.spaces && <Spaces id="space" {...blocks.spaces} />}
       {blocks.features && <Technologies {...blocks.features} />}
+      <RiverLine isBetween />
       {stories && <Stories {...stories} films={named} />}
       {environment && (
         <Section title={environment.title} text={environment.text}>
           <PictureCards items={environment.items} />
         </Section>
       )}
+      <RiverLine isBetween />
       {location}
       {mortgage}
       {cards && cards.length > 0 && (

@@ -94,12 +94,15 @@ function Walk({ tour: { slug: tour, title, link, plan, rooms }, asked, onRoom, o
         <button
           type="button"
           className={styles.tool}
+          aria-label={said ?? 'Поделиться'}
           onClick={() => share(`${window.location.origin}/3d-tours?${query}`, title)}
         >
-          <Icon name="share" size={20} /> <span className={styles.word}>{said ?? 'Поделиться'}</span>
+          <Icon name={said ? 'check' : 'share'} size={20} />
+          <span className={styles.word}>{said ?? 'Поделиться'}</span>
         </button>
-        <button type="button" className={styles.tool} onClick={onClose}>
-          <Icon name="close" size={20} /> <span className={styles.word}>Закрыть</span>
+        <button type="button" className={styles.tool} aria-label="Закрыть" onClick={onClose}>
+          <Icon name="close" size={20} />
+          <span className={styles.word}>Закрыть</span>
         </button>
         <span className="visually-hidden" role="status">
           {said}

@@ -24,6 +24,7 @@ interface Props {
 export function Calculator({ price, date, mortgage, limits, offers, main }: Props) {
   const { terms, change } = mortgage;
   const payment = withFullCost(mortgage.payment, main);
+  const hasLoan = payment.loan > 0;
   return (
     <div className={styles.calculator}>
       <div className={styles.inputs}>
@@ -56,13 +57,15 @@ export function Calculator({ price, date, mortgage, limits, offers, main }: Prop
           </div>
           <div>
             <dt>Кредит</dt>
-            <dd>{roubles(payment.loan)}</dd>
+            <dd>{hasLoan ? roubles(payment.loan) : 'не нужен'}</dd>
           </div>
-          <div>
-            <dt>Ставка</dt>
-            <dd>{rate(payment.rate)}</dd>
-          </div>
-          {payment.fullCost && (
+          {hasLoan && (
+            <div>
+              <dt>Ставка</dt>
+              <dd>{rate(payment.rate)}</dd>
+            </div>
+          )}
+          {hasLoan && payment.fullCost && (
             <div>
               <dt>ПСК</dt>
               <dd>{payment.fullCost}</dd>

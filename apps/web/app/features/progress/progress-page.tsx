@@ -1,4 +1,5 @@
 import { NBSP } from '@quarter/domain/format';
+import { RiverLine } from '../../ui/river-line.tsx';
 import { FilmGrid } from '../../ui/section/film-grid.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Section } from '../../ui/section/section.tsx';
@@ -23,6 +24,7 @@ export function ProgressPage({ specs, period, albums, films }: ProgressData) {
         ))}
         <p className={styles.note}>{specs.text}</p>
       </div>
+      <RiverLine isBetween />
       <BeforeAfter frames={specs.frames} shown={shown} />
       <Built built={specs.built} />
       {films.length > 0 && (
