@@ -106,6 +106,11 @@ test.describe('version for who sees badly', () => {
     expect(await looks(page)).toEqual(['32px', 'rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
     await press('Обычная версия');
     await expect(region(page)).toHaveCount(0);
+    // A booking has neither menu nor footer.
+    await visit(page, '/booking');
+    await page.getByText('Помощь', { exact: true }).click();
+    await page.getByRole('button', { name: 'Версия для слабовидящих' }).click();
+    await expect(region(page)).toBeFocused();
   });
 
   test('without pictures their words stand in their place, and none is fetched; plans stay', async ({

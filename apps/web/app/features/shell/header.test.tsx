@@ -33,6 +33,7 @@ function headerOf(props: Partial<Parameters<typeof Header>[0]>): string {
         project={project}
         hasInstalment
         themeSwitch={null}
+        sightSwitch={<button type="button">Версия для слабовидящих</button>}
         favorites={() => null}
         onBurger={() => undefined}
         {...props}
@@ -55,6 +56,8 @@ describe('the header', () => {
     const help = /<details class="[^"]*">.*<\/details>/s;
     expect(booking.match(help)?.[0]).toContain(contact.phone);
     expect(booking.match(help)?.[0]).toContain('Как проходит бронь');
+    expect(booking.match(help)?.[0], 'a booking has no menu and no footer').toContain('слабовидящих');
+    expect(headerOf({ kind: 'tour', title: '3D-туры' })).not.toContain('слабовидящих');
     expect(booking, 'the line of the residents').not.toContain(project.contacts.client_service.phone);
     expect(booking.replace(help, '')).not.toContain(contact.phone);
     expect(booking).toMatch(/<a(?=[^>]*href="\/")(?=[^>]*target="_blank")(?=[^>]*rel="noopener")/);

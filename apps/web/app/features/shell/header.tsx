@@ -18,6 +18,8 @@ export interface HeaderContent {
   /** Whether the instalment is named: while there is one, and together with the mortgage. */
   readonly hasInstalment: boolean;
   readonly themeSwitch: ReactNode;
+  /** Turns the version for who sees badly on where neither menu nor footer stand. */
+  readonly sightSwitch: ReactNode;
   /** Link to what the visitor keeps. */
   readonly favorites: (className: string) => ReactNode;
 }
@@ -52,7 +54,9 @@ export function Header(props: Props) {
         {kind === 'default' ? (
           <Actions {...props} />
         ) : (
-          project && <HelpLine contacts={project.contacts} isBooking={isBooking} />
+          project && (
+            <HelpLine contacts={project.contacts} isBooking={isBooking} sightSwitch={props.sightSwitch} />
+          )
         )}
       </div>
     </header>

@@ -1,14 +1,16 @@
 import type { Project } from '@quarter/contract/complex';
+import type { ReactNode } from 'react';
 import { telHref } from '../../shared/phone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './help-line.module.css';
 
 interface Props extends Pick<Project, 'contacts'> {
   readonly isBooking: boolean;
+  readonly sightSwitch: ReactNode;
 }
 
 /** Help where the header has no phone: a line under it says whom to call and how a booking goes. Needs no scripts. */
-export function HelpLine({ contacts, isBooking }: Props) {
+export function HelpLine({ contacts, isBooking, sightSwitch }: Props) {
   const { title, phone, hours } = contacts.sales;
   return (
     <details className={styles.help}>
@@ -16,7 +18,7 @@ export function HelpLine({ contacts, isBooking }: Props) {
         Помощь
         <Icon name="chevron" size={20} className={styles.mark} />
       </summary>
-      <p className={styles.line}>
+      <div className={styles.line}>
         <span>{title}</span>
         <a href={telHref(phone)}>{phone}</a>
         {hours && <span className={styles.note}>{hours}</span>}
@@ -26,7 +28,8 @@ export function HelpLine({ contacts, isBooking }: Props) {
             собственников и&nbsp;получаете номер брони. Пока идёт таймер, лот никто не&nbsp;займёт.
           </span>
         )}
-      </p>
+        {isBooking && sightSwitch}
+      </div>
     </details>
   );
 }

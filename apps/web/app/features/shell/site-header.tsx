@@ -22,7 +22,7 @@ interface Props extends HeaderContent {
 }
 
 /** The header at the top of the screen and the menu it opens. */
-export function SiteHeader({ policy, kind, title, over, hides, compact, sightSwitch, ...content }: Props) {
+export function SiteHeader({ policy, kind, title, over, hides, compact, ...content }: Props) {
   const { top, hidden } = useHeader(hides);
   const menu = useRef<HTMLDialogElement>(null);
   const [seen, setSeen] = useState(false);
@@ -48,7 +48,7 @@ export function SiteHeader({ policy, kind, title, over, hides, compact, sightSwi
           policy={policy}
           ref={menu}
           seen={seen}
-          sightSwitch={sightSwitch}
+          sightSwitch={content.sightSwitch}
           header={<Header {...content} inMenu onBurger={close} />}
         />
       )}
