@@ -6,7 +6,11 @@ import { VALUES } from './embedded-values.ts';
 /** The thread in which an embedded database works: a long statement holds up nothing but other statements. */
 
 const options: ThreadOptions = workerData;
+// A thread whose loop has nothing to wait for waits for its compilers instead, and these may wait for memory that only the
+// thread itself frees: opening then never ended, once in ten times on a busy machine. A timer is something to wait for.
+const awake = setInterval(() => undefined, 60_000);
 const client = await PGlite.create({ ...options, ...VALUES });
+clearInterval(awake);
 const answer = (one: Answer, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(one, transfer);
 
 async function run(order: Order): Promise<unknown> {
