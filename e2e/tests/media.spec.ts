@@ -222,7 +222,7 @@ test.describe('panoramas', () => {
     await terrace.click();
     await expect(page.getByRole('application', { name: /^Терраса/ })).toBeVisible();
     await expect(viewers).toHaveCount(1);
-    await page.goBack();
+    await page.keyboard.press('Escape');
     await expect(viewers).toHaveCount(0);
     await expect(terrace).toBeFocused();
     await motionEnds(page);

@@ -110,7 +110,7 @@ export function evenly(
     while (begun < ((performance.now() - began) / 1000) * aSecond) {
       const one = work(begun)
         .catch((error: unknown) => {
-          failures.push(error);
+          if (failures.length === 0) failures.push(error);
         })
         .finally(() => running.delete(one));
       running.add(one);

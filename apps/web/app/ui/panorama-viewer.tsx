@@ -54,6 +54,11 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
   const place = useRef<HTMLDivElement>(null);
   const viewer = useRef<Viewer | null>(null);
   const shown = useRef<string | null>(null);
+  /** Another file has been asked for, and the former one still stands there. */
+  const isComing = useRef(false);
+  const told = useRef<Look | null>(null);
+  /** Tells the look into what stands there. */
+  const tell = useRef(() => {});
   const [isFailed, setFailed] = useState(false);
   const { picture, initial } = panorama;
   const file = fileFor(picture);
@@ -75,16 +80,24 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
           defaultZoomLvl: reach ? NARROW : WIDE,
           navbar: false,
           lang: LANG,
-          mousewheel: false,
-          touchmoveTwoFingers: true,
+          mousewheel: whole !== undefined,
+          // Where there is a page to scroll, one finger and the wheel are for it.
+          touchmoveTwoFingers: !whole,
         });
         viewer.current = made;
-        const tell = () => {
-          const { yaw } = made.getPosition();
-          onLook?.({ yaw: Math.round(degrees(yaw)), fov: Math.round(made.state.hFov) });
-        };
-        for (const event of ['ready', 'position-updated', 'zoom-updated', 'size-updated'] as const)
-          made.addEventListener(event, tell);
+        if (onLook) {
+          tell.current = () => {
+            const look = {
+              yaw: Math.round(degrees(made.getPosition().yaw)),
+              fov: Math.round(made.state.hFov),
+            };
+            if (isComing.current || isSame(told.current, look)) return;
+            told.current = look;
+            onLook(look);
+          };
+          for (const event of ['ready', 'position-updated', 'zoom-updated', 'size-updated'] as const)
+            made.addEventListener(event, tell.current);
+        }
         if (reach)
           made.addEventListener('before-rotate', event => {
             const half = made.state.hFov / 2;
@@ -108,11 +121,21 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
     shown.current = file;
     const markers = current.getPlugin<MarkersPlugin>(MarkersPlugin);
     markers.clearMarkers();
+    isComing.current = true;
+    told.current = null;
     const position = { yaw: radians(initial.yaw), pitch: radians(initial.pitch) };
     current.setPanorama(file, { position }).then(
-      () => markers.setMarkers(spots.map(markerOf)),
+      isShown => {
+        // Another room may have been asked for meanwhile, and the window closed.
+        if (!isShown || viewer.current !== current) return;
+        isComing.current = false;
+        markers.setMarkers(spots.map(markerOf));
+        tell.current();
+      },
       () => undefined,
     );
+    // The way that was pressed is gone, and the focus with it.
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [file, initial, spots]);
 
   function turn(event: KeyboardEvent) {
@@ -170,6 +193,8 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
     </>
   );
 }
+
+const isSame = (a: Look | null, b: Look) => a?.yaw === b.yaw && a.fov === b.fov;
 
 /** Small screens get the smaller one: it is what their graphics can hold. */
 function fileFor({ src, widths }: Panorama['picture']): string {

@@ -159,7 +159,7 @@ export const locationTextsSchema = z.object({
         /** Metres from the middle of the quarter: to the east, to the north. */
         at: z.object({ x: z.number(), y: z.number() }),
         /** Corners of the path on foot, from the quarter to the place: metres to the east and to the north. */
-        way: z.optional(z.array(z.tuple([z.number(), z.number()]))),
+        way: z.optional(z.array(z.tuple([z.number(), z.number()])).check(z.minLength(2))),
       }),
     )
     .check(z.minLength(1)),

@@ -159,9 +159,9 @@ export const toursSchema = z.object({
     z.object({
       title: textSchema,
       text: textSchema,
-      frames: z.array(
-        z.object({ slug: slugSchema, name: textSchema, note: textSchema, picture: pictureSchema }),
-      ),
+      frames: z
+        .array(z.object({ slug: slugSchema, name: textSchema, note: textSchema, picture: pictureSchema }))
+        .check(z.minLength(2)),
     }),
   ),
 });

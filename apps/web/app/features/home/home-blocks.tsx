@@ -42,7 +42,7 @@ export function HomeBlocks({ blocks, picker, threeRooms, heart, location, mortga
           </div>
         </Section>
       )}
-      <RiverLine isBetween />
+      {description && <RiverLine isBetween />}
       <div id="flats" className={styles.anchor}>
         {picker}
         <Flats flats={blocks.flats} threeRooms={threeRooms} heart={heart} />
@@ -56,14 +56,14 @@ export function HomeBlocks({ blocks, picker, threeRooms, heart, location, mortga
       <Outside improvement={blocks.improvement} panorama={blocks.panorama} />
       {blocks.spaces && <Spaces id="space" {...blocks.spaces} />}
       {blocks.features && <Technologies {...blocks.features} />}
-      <RiverLine isBetween />
+      {(stories || environment) && <RiverLine isBetween />}
       {stories && <Stories {...stories} films={named} />}
       {environment && (
         <Section title={environment.title} text={environment.text}>
           <PictureCards items={environment.items} />
         </Section>
       )}
-      <RiverLine isBetween />
+      {location && <RiverLine isBetween />}
       {location}
       {mortgage}
       {cards && cards.length > 0 && (

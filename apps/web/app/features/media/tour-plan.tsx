@@ -29,7 +29,7 @@ export function TourPlanCard({ plan, room, name, heading, look, nameOf, onRoom }
   const here = rooms[at];
   const share = (value: number, of: number) => `${(100 * (value + WALL)) / (of + 2 * WALL)}%`;
   return (
-    <div className={styles.card}>
+    <div className={`theme-light ${styles.card}`}>
       <div className={styles.plan}>
         <svg
           viewBox={`${-WALL} ${-WALL} ${width + 2 * WALL} ${depth + 2 * WALL}`}

@@ -2,10 +2,11 @@ import type { Tours } from '@quarter/contract/content/sales';
 import { useRef, useState } from 'react';
 import { usePictures } from '../../shared/sight/sight.ts';
 import { useShare } from '../../shared/use-share.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LatePart } from '../../ui/late-part.tsx';
+import type { LostProps } from '../../ui/lost-strip.tsx';
 import { PanoramaViewer } from '../../ui/panorama.tsx';
 import type { Look } from '../../ui/panorama-spot.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -65,13 +66,18 @@ function Walk({ tour: { slug: tour, title, link, plan, rooms }, asked, onRoom, o
   if (!room) return null;
   const { name, panorama } = room;
   const nameOf = (to: string) => rooms.find(({ slug }) => slug === to)?.name ?? to;
+  // The look is told anew once the panorama of the other room is there.
+  const go = (slug: string) => {
+    setLook(null);
+    onRoom(slug);
+  };
   const query = tourAddress.write({ tour, room: room.slug }, '');
 
   return (
     <div ref={whole} className={styles.whole}>
       <LatePart
         waiting={<Picture picture={panorama.poster} sizes="100vw" className={styles.poster} />}
-        onDrop={onClose}
+        lost={LostTour}
       >
         <PanoramaViewer
           label={name}
@@ -81,7 +87,7 @@ function Walk({ tour: { slug: tour, title, link, plan, rooms }, asked, onRoom, o
             label: nameOf(to),
             yaw,
             pitch,
-            onPress: () => onRoom(to),
+            onPress: () => go(to),
           }))}
           onLook={setLook}
           whole={whole}
@@ -97,7 +103,7 @@ function Walk({ tour: { slug: tour, title, link, plan, rooms }, asked, onRoom, o
           aria-label={said ?? 'Поделиться'}
           onClick={() => share(`${window.location.origin}/3d-tours?${query}`, title)}
         >
-          <Icon name={said ? 'check' : 'share'} size={20} />
+          <Icon name="share" size={20} />
           <span className={styles.word}>{said ?? 'Поделиться'}</span>
         </button>
         <button type="button" className={styles.tool} aria-label="Закрыть" onClick={onClose}>
@@ -117,7 +123,7 @@ function Walk({ tour: { slug: tour, title, link, plan, rooms }, asked, onRoom, o
             heading={panorama.heading}
             look={look}
             nameOf={nameOf}
-            onRoom={onRoom}
+            onRoom={go}
           />
         )}
         {rooms.length > 1 && (
@@ -126,10 +132,22 @@ function Walk({ tour: { slug: tour, title, link, plan, rooms }, asked, onRoom, o
             legend="Комнаты"
             options={rooms.map(({ slug: value, name: label }) => ({ value, label }))}
             value={room.slug}
-            onChange={onRoom}
+            onChange={go}
           />
         )}
       </div>
+    </div>
+  );
+}
+
+/** In the window itself: what stands over the page would stand under it. */
+function LostTour({ isAsking, onAgain }: LostProps) {
+  return (
+    <div className={styles.lost}>
+      <p role="status">{isAsking ? 'Загружаем тур…' : 'Тур не\u00a0загрузился: проверьте связь'}</p>
+      <Button busy={isAsking} onClick={onAgain}>
+        Попробовать ещё раз
+      </Button>
     </div>
   );
 }

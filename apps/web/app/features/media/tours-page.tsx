@@ -43,7 +43,9 @@ export function ToursPage({ title, text, tours, finishing }: Tours) {
 
 /** «Гостиная, кухня-столовая». */
 const listed = (rooms: Tours['tours'][number]['rooms']) =>
-  rooms.map(({ name }, index) => (index === 0 ? name : name.toLowerCase())).join(', ');
+  rooms
+    .map(({ name }, index) => (index === 0 ? name : name.slice(0, 1).toLowerCase() + name.slice(1)))
+    .join(', ');
 
 /** One room before its finishing and after it, under a line that is moved. */
 function FinishingSplit({ title, text, frames }: NonNullable<Tours['finishing']>) {

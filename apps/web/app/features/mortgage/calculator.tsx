@@ -79,7 +79,7 @@ export function Calculator({ price, date, mortgage, limits, offers, main }: Prop
               <TextButton onClick={mortgage.retry}>Посчитать ещё раз</TextButton>
             </>
           ) : (
-            main && `${main.name}, ${main.bank}`
+            main && hasLoan && `${main.name}, ${main.bank}`
           )}
         </p>
       </div>

@@ -35,7 +35,9 @@ export function Location({ id, location, name }: Props) {
   /** Only a page loaded anew can get the map. */
   const [isGone, setGone] = useState(false);
   const [chosen, setChosen] = useState(0);
-  const [active, setActive] = useState<string | null>(null);
+  const [pressed, setPressed] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const active = pointed ?? pressed;
   const said = stage === 'drawn' || stage === 'shown' ? null : SAID[stage];
   // The same list until another kind is chosen: the map draws its signs anew for another one.
   const shown = useMemo(() => {
@@ -62,10 +64,11 @@ export function Location({ id, location, name }: Props) {
                 <button
                   type="button"
                   className={styles.place}
-                  aria-pressed={slug === active}
-                  onClick={() => setActive(slug === active ? null : slug)}
-                  onPointerEnter={() => setActive(slug)}
-                  onPointerLeave={() => setActive(null)}
+                  aria-pressed={slug === pressed}
+                  data-active={slug === active}
+                  onClick={() => setPressed(slug === pressed ? null : slug)}
+                  onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(slug)}
+                  onPointerLeave={() => setPointed(null)}
                 >
                   <span className={styles.number} aria-hidden="true">
                     {number}
@@ -96,7 +99,7 @@ export function Location({ id, location, name }: Props) {
                 places={shown}
                 active={active}
                 name={name}
-                onPick={setActive}
+                onPick={setPressed}
                 onReady={() => setStage('shown')}
                 onFail={setStage}
               />
