@@ -58,6 +58,19 @@ test.describe('a part that does not come', () => {
     });
   }
 
+  test('R-037 a tour says so in its own window, which covers the page, and comes by the button there', async ({
+    page,
+  }) => {
+    await rest(page, '/3d-tours');
+    await offline(page, true);
+    await page.getByRole('button', { name: 'Осмотреться: Гостиная' }).click();
+    const tour = page.getByRole('dialog', { name: /^Гостиная и/ });
+    await expect(tour.getByText(/^Тур не\sзагрузился/)).toBeVisible();
+    await offline(page, false);
+    await again(page).click();
+    await expect(tour.getByRole('application', { name: /^Гостиная/ })).toBeVisible();
+  });
+
   test('the strip waits with its button, and leaves the focus on the page', async ({ page }) => {
     await rest(page, '/360_view');
     await offline(page, true);
