@@ -2,12 +2,14 @@ import { expect, type Locator, type Page, type Request, type Route } from '@play
 
 /**
  * Waits until the page, or only what of it is in sight, answers to hands: React has taken its parts over, and what
- * it does after showing them is done. React leaves its marks on the elements that are its own.
+ * it does after showing them is done. React leaves its marks on the elements that are its own; what a viewer of
+ * panoramas puts into the page has none.
  */
 export async function ready(page: Page, part: 'whole' | 'in sight' = 'whole'): Promise<void> {
   await page.waitForFunction(isWhole => {
     const all = [...document.querySelectorAll('header button, main, main :is(button, form, [role="grid"])')];
-    const parts = all.filter(part => isWhole || part.getBoundingClientRect().top < window.innerHeight);
+    const ours = all.filter(part => !part.closest('.psv-container'));
+    const parts = ours.filter(part => isWhole || part.getBoundingClientRect().top < window.innerHeight);
     return (
       parts.length > 0 && parts.every(part => Object.keys(part).some(key => key.startsWith('__reactProps')))
     );
