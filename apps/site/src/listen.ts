@@ -8,11 +8,17 @@ export class ListenError extends Error {
   }
 }
 
+/**
+ * Connections that wait for their turn to be accepted. With Node's own 511 a crowd of a thousand has some of its first
+ * packets dropped, and their senders try again after one second and after three. The system may bound it lower.
+ */
+const WAITING = 4_096;
+
 /** Listens and tells the port; port 0 takes a free one. Rejects with `ListenError`. */
 export async function listen(server: Server, port: number, host: string | null): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
-    server.listen({ port, ...(host === null ? {} : { host }) }, resolve);
+    server.listen({ port, backlog: WAITING, ...(host === null ? {} : { host }) }, resolve);
   });
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : port;

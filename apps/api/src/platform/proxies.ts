@@ -61,8 +61,10 @@ export function forwardedBy(
   },
   trust: TrustProxy,
 ): { readonly host: string | null; readonly protocol: string | null } | null {
-  const host = lastOf(headers['x-forwarded-host']);
-  const protocol = lastOf(headers['x-forwarded-proto']);
+  const { 'x-forwarded-host': hosts, 'x-forwarded-proto': protocols } = headers;
+  if (hosts === undefined && protocols === undefined) return null;
+  const host = lastOf(hosts);
+  const protocol = lastOf(protocols);
   if (host === null && protocol === null) return null;
   return trust(socket.remoteAddress ?? '', 0) ? { host, protocol } : null;
 }
