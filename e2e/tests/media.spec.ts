@@ -235,6 +235,10 @@ test.describe('panoramas', () => {
     await expect(page.getByRole('button', { name: 'Ссылка скопирована' })).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(copied).search).toBe('?tour=bereg-3&room=kitchen');
+    const whole = page.getByRole('button', { name: 'На весь экран' });
+    await whole.click();
+    await page.getByRole('button', { name: 'Выйти из полного экрана' }).click();
+    await expect(whole).toBeVisible();
     await visit(page, '/3d-tours?tour=gone');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Осмотреться: Гостиная' })).toBeVisible();

@@ -3,7 +3,15 @@ import coreSheet from '@photo-sphere-viewer/core/index.css?url';
 import { type MarkerConfig, MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
 import markersSheet from '@photo-sphere-viewer/markers-plugin/index.css?url';
 import type { Panorama } from '@quarter/contract/content/parts';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './panorama.module.css';
 import { withinReach } from './panorama-reach.ts';
@@ -60,6 +68,7 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
   /** Tells the look into what stands there. */
   const tell = useRef(() => {});
   const [isFailed, setFailed] = useState(false);
+  const isFull = useSyncExternalStore(onFullscreen, isFullscreen);
   const { picture, initial } = panorama;
   const file = fileFor(picture);
 
@@ -151,7 +160,7 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
   }
 
   function turnWhole() {
-    if (document.fullscreenElement) void document.exitFullscreen();
+    if (isFullscreen()) void document.exitFullscreen();
     else void (whole ?? frame).current?.requestFullscreen().catch(() => undefined);
   }
 
@@ -185,13 +194,25 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
             onClick={() => viewer.current?.zoomIn(ZOOM)}
           />
           {document.fullscreenEnabled && (
-            <IconButton variant="paper" icon="whole" label="На весь экран" onClick={turnWhole} />
+            <IconButton
+              variant="paper"
+              icon="whole"
+              label={isFull ? 'Выйти из полного экрана' : 'На весь экран'}
+              onClick={turnWhole}
+            />
           )}
           {children}
         </div>
       </div>
     </>
   );
+}
+
+const isFullscreen = () => document.fullscreenElement !== null;
+
+function onFullscreen(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
 }
 
 const isSame = (a: Look | null, b: Look) => a?.yaw === b.yaw && a.fov === b.fov;
