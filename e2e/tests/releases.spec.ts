@@ -1,4 +1,5 @@
 import { rest } from '../harness/offline.ts';
+import { atRest, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.describe('a page whose file is gone with a release', () => {
@@ -25,6 +26,29 @@ test.describe('a page whose file is gone with a release', () => {
     await expect(page).toHaveURL(/\/documents$/);
     await page.reload();
     await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL(/\/documents$/);
+  });
+
+  test('has the page begun anew once and not without end, and its own is read all the same', async ({
+    page,
+  }) => {
+    const documents: string[] = [];
+    page.on('request', request => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.route('**/assets/home-*.js', route => route.abort());
+    await page.goto('/documents');
+    await expect.poll(() => documents.length).toBe(2);
+    await page.waitForLoadState('networkidle');
+    await ready(page);
+    const link = page.getByRole('banner').getByRole('link', { name: 'на главную' });
+    await link.hover();
+    await atRest(page);
+    await link.click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(documents).toEqual(['/documents', '/documents', '/documents', '/']);
+    await page.goBack();
     await expect(page).toHaveURL(/\/documents$/);
   });
 });

@@ -10,7 +10,7 @@ import { loadSun } from './features/theme/load-sun.ts';
 import { carryUtm, keepUtm, utmIn } from './features/visit/carry-utm.ts';
 import { startSession } from './features/visit/session.ts';
 import { acceptCookies, CONSENT_KEY, onConsent } from './shared/consent/cookie-consent.ts';
-import { MAY_PREFETCH } from './shared/network/prefetch.ts';
+import { MAY_PREFETCH, MAY_PREFETCH_PAGES } from './shared/network/prefetch.ts';
 import { usePageHandle } from './shared/page/page-handle.ts';
 import type { Analytics } from './shared/page/site.ts';
 import { SIGHT_KEY, showSight } from './shared/sight/sight.ts';
@@ -99,7 +99,9 @@ export function Later({ analytics }: Props) {
           <Live />
         </LatePart>
       )}
-      {mayPrefetch && NEXT.map(page => page !== pathname && <PrefetchPageLinks key={page} page={page} />)}
+      {mayPrefetch &&
+        MAY_PREFETCH_PAGES &&
+        NEXT.map(page => page !== pathname && <PrefetchPageLinks key={page} page={page} />)}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { createPath, type Location, useNavigate } from 'react-router';
+import { createPath, type Location } from 'react-router';
+import { isBegunAnew } from '../../shared/network/begun-anew.ts';
 
 const KEY = 'pressed';
 /** A page that is loaded anew is there by then, ms. */
@@ -7,36 +8,34 @@ const LONGEST = 30_000;
 
 /** Where a press leads to whose page is still coming. */
 let pressed: string | null = null;
-/** It is pressed for the second time: a file that is lost again is lost, and the page must not reload for ever. */
-let isAgain = false;
 
 /**
  * Where a part of the coming page is lost, after a release for instance, the router loads this document anew, and the
- * press would be gone with the old one. It is repeated in the new one.
+ * press would be gone with the old one. The new one follows it as the browser does: what is lost for good keeps nobody
+ * from reading the page.
  * @param coming address of the page that is on its way
  */
 export function usePressAgain(coming: Location | undefined): void {
-  const navigate = useNavigate();
-
   useEffect(() => {
     pressed = coming ? createPath(coming) : null;
-    if (pressed === null) isAgain = false;
   }, [coming]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each document.
   useEffect(() => {
     const lost = takeKept();
-    if (lost !== null) {
-      isAgain = true;
-      void navigate(lost);
-    }
+    if (lost !== null) whenLoaded(() => window.location.assign(lost));
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, []);
 }
 
+/** A page that goes elsewhere before it has loaded is no step back from there. */
+function whenLoaded(go: () => void): void {
+  if (document.readyState === 'complete') go();
+  else window.addEventListener('load', () => setTimeout(go), { once: true });
+}
+
 function keep(): void {
-  if (pressed === null || isAgain) return;
+  if (pressed === null) return;
   try {
     sessionStorage.setItem(KEY, `${Date.now()} ${pressed}`);
   } catch {
@@ -49,9 +48,7 @@ function takeKept(): string | null {
   try {
     const [, at, href] = /^(\d+) (.+)$/.exec(sessionStorage.getItem(KEY) ?? '') ?? [];
     sessionStorage.removeItem(KEY);
-    const [come] = performance.getEntriesByType('navigation');
-    const isReload = come instanceof PerformanceNavigationTiming && come.type === 'reload';
-    return isReload && href && Date.now() - Number(at) < LONGEST ? href : null;
+    return isBegunAnew() && href && Date.now() - Number(at) < LONGEST ? href : null;
   } catch {
     return null;
   }

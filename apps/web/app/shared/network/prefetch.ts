@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isBegunAnew } from './begun-anew.ts';
 
 /** What a browser may tell of the visitor's connection. */
 interface Connection {
@@ -19,16 +20,20 @@ function connectionOf(navigator: (Navigator & { readonly connection?: Connection
 }
 
 /**
- * The same for a link that is pointed at. The router takes a page that could not be fetched ahead for an outdated one and
- * begins this one anew: without a connection that would be the browser's own.
+ * Whether other pages may be fetched ahead. The router takes a page of which a file has not come for an outdated one, and
+ * begins this one anew. A file that is lost for good, to a blocker or a half-made release, would have it do so without
+ * end: a page that has been begun anew fetches no other ahead.
  */
+export const MAY_PREFETCH_PAGES = MAY_PREFETCH && !isBegunAnew();
+
+/** The same for a link that is pointed at: without a connection the page that is begun anew would be the browser's own. */
 export function useMayPrefetch(): boolean {
   const isOnline = useSyncExternalStore(
     onConnection,
     () => navigator.onLine,
     () => true,
   );
-  return MAY_PREFETCH && isOnline;
+  return MAY_PREFETCH_PAGES && isOnline;
 }
 
 function onConnection(changed: () => void): () => void {
