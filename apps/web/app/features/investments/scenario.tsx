@@ -70,7 +70,13 @@ export function Scenario({ title, text, note, warning }: Props) {
 }
 
 function Waiting({ children }: { readonly children: ReactNode }) {
-  return <p className={styles.waiting}>{children}</p>;
+  const rows = ['Аренда за\u00a0год', 'Расходы за\u00a0год', 'К\u00a0цене квартиры, в\u00a0год'];
+  return (
+    <>
+      <p className={styles.waiting}>{children}</p>
+      <DefinitionRows rows={rows.map(label => ({ label, value: '—' }))} />
+    </>
+  );
 }
 
 function Result(assumptions: RentAssumptions) {

@@ -6,6 +6,7 @@ import { Panorama } from '../../ui/panorama.tsx';
 import { Choice } from '../../ui/section/choice.tsx';
 import { FactRow } from '../../ui/section/fact-row.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import styles from './site-panorama.module.css';
 
 type Data = z.infer<typeof constructionPanoramaSchema>;
@@ -32,10 +33,14 @@ export function SitePanorama({ title, text, panoramas, facts }: Data) {
         label={title}
         panorama={shown.panorama}
         spots={shown.hotspots.map((spot, index) => ({ ...spot, id: String(index) }))}
-      >
-        <h2>{shown.title}</h2>
-        <p className={styles.light}>Снято {longDay(shown.date)}, загрузится по&nbsp;нажатию</p>
-      </Panorama>
+      />
+      <div className={`wrap ${styles.caption}`}>
+        <div>
+          <h2>{shown.title}</h2>
+          <p className={styles.light}>Снято {longDay(shown.date)}, загрузится по&nbsp;нажатию</p>
+        </div>
+        <TextLink href="/progress">Съёмка по&nbsp;месяцам</TextLink>
+      </div>
       <div className={styles.facts}>
         <FactRow label={shown.title} facts={facts} />
       </div>

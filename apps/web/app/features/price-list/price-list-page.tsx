@@ -129,10 +129,10 @@ function PriceTable({ rows, filter, caption, hasDiscounts }: TableProps) {
           <SortHead column="area" filter={filter}>
             м²
           </SortHead>
+          {hasDiscounts && <th scope="col">Без&nbsp;скидки, ₽</th>}
           <SortHead column="price" filter={filter}>
             Цена, ₽
           </SortHead>
-          {hasDiscounts && <th scope="col">Со&nbsp;скидкой, ₽</th>}
           <th scope="col" className={styles.wide}>
             За&nbsp;м², ₽
           </th>
@@ -147,8 +147,10 @@ function PriceTable({ rows, filter, caption, hasDiscounts }: TableProps) {
             <td className={styles.wide}>{row.building.name}</td>
             <td>{row.floor}</td>
             <td>{decimal(row.area, 1)}</td>
-            <td>{row.discount_price === null ? thousands(row.price) : <s>{thousands(row.price)}</s>}</td>
-            {hasDiscounts && <td>{row.discount_price === null ? '—' : thousands(row.discount_price)}</td>}
+            {hasDiscounts && <td>{row.discount_price !== null && <s>{thousands(row.price)}</s>}</td>}
+            <td className={cx(row.discount_price !== null && styles.lower)}>
+              {thousands(row.discount_price ?? row.price)}
+            </td>
             <td className={styles.wide}>{thousands(row.metre_price)}</td>
           </tr>
         ))}
