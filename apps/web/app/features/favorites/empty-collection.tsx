@@ -16,7 +16,7 @@ export function EmptyCollection({ isOwn, recent }: Props) {
         <h2>Пока пусто</h2>
         <p className={styles.text}>
           {isOwn
-            ? 'Сердце есть в\u00a0каждой карточке квартиры'
+            ? 'Нажмите на\u00a0сердце в\u00a0карточке квартиры, и\u00a0она появится здесь'
             : 'В\u00a0этой подборке больше нет лотов: владелец их\u00a0убрал, или\u00a0они сняты с\u00a0продажи'}
         </p>
         <ButtonLink href="/flats" className={styles.action}>
