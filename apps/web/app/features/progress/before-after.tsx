@@ -13,6 +13,9 @@ interface Props {
   readonly shown: ReadonlySet<string>;
 }
 
+/** Per cent of the frame at the left of the houses: at first all of them are seen as they are now. */
+const HOUSES_BEGIN = 28;
+
 /** Two pictures of one camera under a line that a finger, a mouse and arrows move. */
 export function BeforeAfter({ frames: { title, text, items }, shown }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -31,7 +34,12 @@ export function BeforeAfter({ frames: { title, text, items }, shown }: Props) {
   );
   return (
     <Section title={title} text={text} aside={later.length > 1 && months}>
-      <SplitPictures label="Сколько показать прежнего снимка" before={sideOf(first)} after={sideOf(last)} />
+      <SplitPictures
+        label="Сколько показать прежнего снимка"
+        before={sideOf(first)}
+        after={sideOf(last)}
+        from={HOUSES_BEGIN}
+      />
     </Section>
   );
 }
