@@ -13,10 +13,7 @@ interface Props {
   readonly shown: ReadonlySet<string>;
 }
 
-/** Per cent of the frame at the left of the houses: at first all of them are seen as they are now. */
-const HOUSES_BEGIN = 28;
-
-/** Two pictures of one camera under a line that a finger, a mouse and arrows move. */
+/** Two pictures of one camera under a line that is moved; at first all houses are seen as they are now. */
 export function BeforeAfter({ frames: { title, text, items }, shown }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isNew = ({ picture }: Frame) => !shown.has(picture.src);
@@ -38,7 +35,7 @@ export function BeforeAfter({ frames: { title, text, items }, shown }: Props) {
         label="Сколько показать прежнего снимка"
         before={sideOf(first)}
         after={sideOf(last)}
-        from={HOUSES_BEGIN}
+        isLater
       />
     </Section>
   );
