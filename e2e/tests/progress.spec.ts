@@ -42,7 +42,7 @@ test.describe('construction', () => {
       const width = () => former.evaluate(image => getComputedStyle(image.closest('div') ?? image).clipPath);
       const before = await width();
       await page.keyboard.press('ArrowLeft');
-      await expect(line).toHaveValue('49');
+      await expect(line).toHaveValue('27');
       await expect.poll(width).not.toBe(before);
       const compared = page.getByRole('region', { name: 'Было и стало' });
       await compared.getByRole('radio', { name: /Февраль/ }).check();

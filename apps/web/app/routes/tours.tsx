@@ -1,5 +1,5 @@
 import { definePage } from '../define-page.ts';
-import { ToursPage } from '../features/media/tours-page.tsx';
+import { coverOf, ToursPage } from '../features/media/tours-page.tsx';
 import type { Route } from './+types/tours';
 
 const page = definePage({
@@ -8,7 +8,7 @@ const page = definePage({
     title: data?.title ?? '3D-туры',
     description: data?.text ?? '',
     path: '/3d-tours',
-    picture: data?.tours[0]?.rooms[0]?.panorama.poster,
+    picture: data?.tours[0] && coverOf(data.tours[0]),
   }),
   shell: { title: '3D-туры' },
 });

@@ -45,12 +45,12 @@ export function Panorama({ label, panorama, spots, reach, children }: Props) {
 }
 
 /** Dark ground of a panorama and of its poster, as wide as the page. */
-export function PanoramaStage({ children }: { readonly children: ReactNode }) {
+function PanoramaStage({ children }: { readonly children: ReactNode }) {
   return <div className={`theme-dark ${styles.stage}`}>{children}</div>;
 }
 
 /** What stands where a panorama can be opened: its poster, words and the button. */
-export function PanoramaCover({ label, panorama, children, onOpen }: CoverProps) {
+function PanoramaCover({ label, panorama, children, onOpen }: CoverProps) {
   const hasPictures = usePictures();
   return (
     <>

@@ -15,10 +15,12 @@ interface Props {
   readonly label: string;
   readonly before: SplitFrame;
   readonly after: SplitFrame;
+  /** The later picture has most of the place at first. */
+  readonly isLater?: boolean;
 }
 
 /** Two pictures of one camera under a line that a finger, a mouse and arrows move. */
-export function SplitPictures({ label, before, after }: Props) {
+export function SplitPictures({ label, before, after, isLater = false }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const sides = useId();
   const hasPictures = usePictures();
@@ -31,7 +33,7 @@ export function SplitPictures({ label, before, after }: Props) {
       </div>
     );
   return (
-    <div ref={stage} className={styles.stage}>
+    <div ref={stage} className={styles.stage} data-later={isLater}>
       <Picture picture={after.picture} sizes="100vw" />
       <div className={styles.before}>
         <Picture picture={before.picture} sizes="100vw" />
@@ -53,7 +55,7 @@ export function SplitPictures({ label, before, after }: Props) {
         className={styles.range}
         min="0"
         max="100"
-        defaultValue="50"
+        defaultValue={isLater ? '28' : '50'}
         aria-label={label}
         aria-describedby={sides}
         onInput={event => stage.current?.style.setProperty('--split', `${event.currentTarget.value}%`)}

@@ -39,8 +39,9 @@ export const oldFlatsSchema = z.extend(headSchema, {
 
 export const serviceSchema = z.extend(headSchema, { service_set: z.array(cardSchema).check(z.minLength(1)) });
 
+/** Words alone: a school has no picture of its own. Minutes are on foot. */
 export const schoolSlidesSchema = z
-  .array(z.object({ title: textSchema, text: textSchema, picture: pictureSchema }))
+  .array(z.object({ title: textSchema, text: textSchema, minutes: z.optional(z.int()) }))
   .check(z.minLength(1));
 
 export const oldFeaturesSchema = z.extend(headSchema, { items: z.array(cardSchema) });

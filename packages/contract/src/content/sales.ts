@@ -139,6 +139,8 @@ export const toursSchema = z.object({
         title: textSchema,
         note: textSchema,
         link: linkSchema,
+        /** What stands in the page; the poster of the first room where absent. */
+        cover: z.optional(pictureSchema),
         /** Absent where a plan would say nothing, as with a single place. */
         plan: z.optional(tourPlanSchema),
         rooms: z

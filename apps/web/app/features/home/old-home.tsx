@@ -1,4 +1,5 @@
 import type { Season } from '@quarter/contract/site-texts';
+import { counted, MINUTES } from '@quarter/domain/format';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Carousel, CarouselSlide } from '../../ui/carousel.tsx';
@@ -54,7 +55,13 @@ export function OldHome({ data, season, location }: Props) {
       </Section>
       <Spaces {...places} />
       <Section title={data.intro.titles.schools}>
-        <PictureCards items={schools} />
+        <Columns
+          items={schools.map(({ title, text, minutes }) => ({
+            title,
+            text,
+            ...(minutes && { terms: `${counted(minutes, MINUTES)} пешком` }),
+          }))}
+        />
       </Section>
       <MediaText title={park.title} text={park.text} picture={park.picture} />
       <FactRow label={park.title} facts={park.facts} />

@@ -58,24 +58,7 @@ export function RendersPage({ renders: { title, text, themes }, album }: Props) 
           ))}
         </ul>
       </nav>
-      {themes.map(({ slug, name, renders }, at) => (
-        <Section key={slug} id={slug} title={name} {...(at === 0 && { text })}>
-          <ul className={styles.grid} data-odd={renders.length % 2 === 1}>
-            {renders.map((render, index) => (
-              <Shot
-                key={render.slug}
-                render={render}
-                isFirst={at === 0 && index === 0}
-                isLead={index === 0 && renders.length % 2 === 1}
-                onOpen={() => {
-                  setShown({ theme: at, index });
-                  setOpen(true);
-                }}
-              />
-            ))}
-          </ul>
-        </Section>
-      ))}
+      {/* Before the themes: the last part of the page keeps away from the footer. */}
       {theme && (
         <Lightbox
           label={theme.name}
@@ -103,6 +86,24 @@ export function RendersPage({ renders: { title, text, themes }, album }: Props) 
           )}
         />
       )}
+      {themes.map(({ slug, name, renders }, at) => (
+        <Section key={slug} id={slug} title={name} {...(at === 0 && { text })}>
+          <ul className={styles.grid} data-odd={renders.length % 2 === 1}>
+            {renders.map((render, index) => (
+              <Shot
+                key={render.slug}
+                render={render}
+                isFirst={at === 0 && index === 0}
+                isLead={index === 0 && renders.length % 2 === 1}
+                onOpen={() => {
+                  setShown({ theme: at, index });
+                  setOpen(true);
+                }}
+              />
+            ))}
+          </ul>
+        </Section>
+      ))}
     </>
   );
 }

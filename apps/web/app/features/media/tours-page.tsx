@@ -1,10 +1,13 @@
 import type { Tours } from '@quarter/contract/content/sales';
 import { useState } from 'react';
 import { useAddress } from '../../shared/address/use-address.ts';
-import { PanoramaCover, PanoramaStage } from '../../ui/panorama.tsx';
+import { usePictures } from '../../shared/sight/sight.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Choice } from '../../ui/section/choice.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Section } from '../../ui/section/section.tsx';
+import { SeenFirst } from '../../ui/seen-first.tsx';
 import { SplitPictures } from '../../ui/split-pictures.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { tourAddress } from './tour-address.ts';
@@ -17,35 +20,68 @@ export function ToursPage({ title, text, tours, finishing }: Tours) {
   return (
     <>
       <PageTitle title={title} aside={text} />
-      <div className={styles.tours}>
-        {tours.map(({ slug: tour, title, note, link, rooms }) => (
-          <article key={tour} aria-label={title}>
-            {rooms.slice(0, 1).map(({ slug, name, panorama }) => (
-              <PanoramaStage key={slug}>
-                <PanoramaCover label={name} panorama={panorama} onOpen={() => set({ tour, room: null })}>
-                  <h2>{title}</h2>
-                  <p className={styles.light}>{note}</p>
-                </PanoramaCover>
-              </PanoramaStage>
-            ))}
-            <div className={`wrap ${styles.foot}`}>
-              <p className={styles.rooms}>{listed(rooms)}</p>
-              <TextLink href={link.href}>{link.label}</TextLink>
-            </div>
-          </article>
+      {/* A window has no place in the page: the last part of it stands last. */}
+      <TourWindow tours={tours} place={chosen} onMove={set} />
+      <div className={`wrap ${styles.tours}`}>
+        {tours.map((tour, index) => (
+          <TourCard
+            key={tour.slug}
+            tour={tour}
+            isFirst={index === 0}
+            onOpen={() => set({ tour: tour.slug, room: null })}
+          />
         ))}
       </div>
       {finishing && <FinishingSplit {...finishing} />}
-      <TourWindow tours={tours} place={chosen} onMove={set} />
     </>
   );
 }
 
-/** «Гостиная, кухня-столовая». */
-const listed = (rooms: Tours['tours'][number]['rooms']) =>
-  rooms
-    .map(({ name }, index) => (index === 0 ? name : name.slice(0, 1).toLowerCase() + name.slice(1)))
-    .join(', ');
+type Tour = Tours['tours'][number];
+
+/** Content of former versions has no covers: there it is what the first room begins with. */
+export const coverOf = ({ cover, rooms }: Tour) => cover ?? rooms[0]?.panorama.poster;
+
+interface CardProps {
+  readonly tour: Tour;
+  /** On the first screen: its picture is not lazy. */
+  readonly isFirst: boolean;
+  readonly onOpen: () => void;
+}
+
+/** The cover of a tour with the button that opens it, its words under it. */
+function TourCard({ tour, isFirst, onOpen }: CardProps) {
+  const hasPictures = usePictures();
+  const { title, note, link, rooms } = tour;
+  const cover = coverOf(tour);
+  return (
+    <article aria-label={title} className={styles.tour}>
+      <div className={styles.cover}>
+        {cover && (
+          <Picture
+            picture={cover}
+            sizes="(width <= 767.98px) 100vw, 50vw"
+            priority={isFirst}
+            suppressHydrationWarning={isFirst}
+          />
+        )}
+        {isFirst && cover?.dark && <SeenFirst />}
+        {hasPictures && (
+          <IconButton
+            variant="plate"
+            icon="around"
+            label={`Осмотреться: ${rooms[0]?.name ?? title}`}
+            className={styles.open}
+            onClick={onOpen}
+          />
+        )}
+      </div>
+      <h2>{title}</h2>
+      <p>{note}</p>
+      <TextLink href={link.href}>{link.label}</TextLink>
+    </article>
+  );
+}
 
 /** One room before its finishing and after it, under a line that is moved. */
 function FinishingSplit({ title, text, frames }: NonNullable<Tours['finishing']>) {

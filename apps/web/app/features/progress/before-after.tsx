@@ -13,7 +13,7 @@ interface Props {
   readonly shown: ReadonlySet<string>;
 }
 
-/** Two pictures of one camera under a line that a finger, a mouse and arrows move. */
+/** Two pictures of one camera under a line that is moved; at first all houses are seen as they are now. */
 export function BeforeAfter({ frames: { title, text, items }, shown }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isNew = ({ picture }: Frame) => !shown.has(picture.src);
@@ -31,7 +31,12 @@ export function BeforeAfter({ frames: { title, text, items }, shown }: Props) {
   );
   return (
     <Section title={title} text={text} aside={later.length > 1 && months}>
-      <SplitPictures label="Сколько показать прежнего снимка" before={sideOf(first)} after={sideOf(last)} />
+      <SplitPictures
+        label="Сколько показать прежнего снимка"
+        before={sideOf(first)}
+        after={sideOf(last)}
+        isLater
+      />
     </Section>
   );
 }

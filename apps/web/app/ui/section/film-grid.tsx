@@ -11,13 +11,17 @@ interface Props {
   }[];
 }
 
-/** Films with their words, two in a row; one alone has its words beside it. */
+/** Films with their words, two in a row; the first of an odd number is as wide as both, so that no row has a hole. */
 export function FilmGrid({ films }: Props) {
   return (
     <ul className={`wrap ${styles.films}`}>
-      {films.map(({ slug, title, text, video }) => (
+      {films.map(({ slug, title, text, video }, index) => (
         <li key={slug}>
-          <Film title={title} video={video} sizes="(width <= 991.98px) 100vw, 62vw" />
+          <Film
+            title={title}
+            video={video}
+            sizes={index === 0 && films.length % 2 === 1 ? '100vw' : '(width <= 767.98px) 100vw, 50vw'}
+          />
           <p className={styles.film}>
             {title} <span className={styles.quiet}>{durationText(video.duration)}</span>
           </p>
