@@ -178,6 +178,36 @@ test.describe('by touch on a phone', () => {
     await embankment(page).getByRole('link', { name: 'Помещение № 13:' }).tap();
     await expect(page.getByRole('dialog', { name: 'Помещение № 13' })).toBeVisible();
   });
+
+  for (const path of [PATH, `${PATH}/1`])
+    test(`R-642 R-643 on ${path} nothing is picked before a press, which opens the words and the button of premises, and again after the form`, async ({
+      page,
+    }) => {
+      await visit(page, path);
+      await expect(page.getByText('Нажмите на помещение на плане')).toBeVisible();
+      await expect(page.locator('[data-picked]')).toHaveCount(0);
+      await expect(list(page).getByText('на схеме')).toHaveCount(0);
+      const plan = page.getByRole('region', { name: /Плюс и минус меняют масштаб$/ });
+      await expect(plan).toHaveAttribute('data-after');
+      await expect(plan).not.toHaveAttribute('data-before');
+
+      // Number 1 is at the right end of the plan, out of the frame.
+      const lot = page.locator('[data-lot="1"]');
+      await expect(lot).not.toBeInViewport();
+      await list(page).getByRole('link', { name: 'Показать на схеме: Помещение № 1', exact: true }).tap();
+      const sheet = page.getByRole('dialog', { name: 'Помещение № 1' });
+      await expect(sheet).toContainText('112 м²');
+      await expect(sheet.getByRole('link', { name: 'Оставить заявку' })).toBeInViewport({ ratio: 1 });
+      await expect(plan).not.toHaveAttribute('data-after');
+      await expect(plan).toHaveAttribute('data-before');
+      await sheet.getByRole('link', { name: 'Оставить заявку' }).tap();
+      await expect(sheet).toHaveCount(0);
+      await lot.tap();
+      await expect(sheet.getByRole('link', { name: 'Оставить заявку' })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+      await expect(page.locator('[data-picked]')).toHaveCount(0);
+    });
 });
 
 test.describe('without scripts', () => {

@@ -198,6 +198,25 @@ test.describe('on a phone', () => {
     await touch('touchEnd', 60);
     await expect(scheme(page)).toHaveAttribute('data-zooming', 'true');
   });
+
+  test('R-639 nothing is picked before a press, and an address brings its space into the frame and opens its panel', async ({
+    page,
+  }) => {
+    await visit(page, PATH);
+    await expect(page.getByText('Нажмите на место на схеме')).toBeVisible();
+    await expect(page.locator('[data-picked]')).toHaveCount(0);
+    const free = await lots(page, 'floor=3&sale_status=free');
+    const middleOf = ({ outline }: (typeof free)[number]) => outline.reduce((sum, [x]) => sum + x, 0);
+    const last = free.filter(lot => lot.outline.length > 0).toSorted((a, b) => middleOf(b) - middleOf(a))[0];
+    if (!last) throw new Error('the demo has no free space');
+    await visit(page, `${PATH}?lot=${last.slug}`);
+    const sheet = page.getByRole('dialog', { name: `Машино-место № ${last.number}` });
+    await expect(sheet.getByRole('link', { name: 'Забронировать' })).toBeInViewport({ ratio: 1 });
+    const box = await page.locator(`[data-lot="${last.number}"]`).boundingBox();
+    expect(box?.x).toBeGreaterThan(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
 });
 
 test.describe('without scripts', () => {

@@ -11,11 +11,12 @@ import { LotBoard } from '../../ui/lots/board.tsx';
 import { LotList } from '../../ui/lots/lot-list.tsx';
 import { FormBlock } from '../../ui/section/form-block.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { blockHref, COMMERCE_PATH, PICKED } from './address.ts';
 import styles from './block-page.module.css';
 import { BlockScheme } from './block-scheme.tsx';
 import type { BlockView } from './load-block.ts';
-import { areaText, formText, PREMISES, type Premises, premisesName } from './premises.ts';
+import { areaText, formText, PREMISES, type Premises, premisesName, TAP } from './premises.ts';
 import { PremisesSide } from './premises-side.tsx';
 import { PremisesTable } from './premises-table.tsx';
 
@@ -53,7 +54,10 @@ export function BlockPage({ view, from, form }: Props) {
   const slug = PICKED.read(useLocation().search);
   const { set: go, follow } = useAddress(PICKED, { shown: slug });
   const picked = lots.find(lot => lot.slug === slug) ?? null;
-  const shown = picked ?? lots.find(({ status }) => status === 'free') ?? lots[0] ?? null;
+  const isNarrow = useNarrow();
+  // Nothing stands beside the scheme where there is no room for it.
+  const shown =
+    picked ?? (isNarrow ? null : (lots.find(({ status }) => status === 'free') ?? lots[0] ?? null));
   const hrefOf = (lot: Premises) => blockHref(block.block, level.level, lot.slug);
 
   return (
@@ -92,6 +96,8 @@ export function BlockPage({ view, from, form }: Props) {
         label={`${blockTitle(view)}: ${lots.map(premisesName).join(', ')}`}
         isSwitching={false}
         isFine={false}
+        picked={picked?.id ?? null}
+        tap={TAP}
         scheme={
           <BlockScheme
             block={block}

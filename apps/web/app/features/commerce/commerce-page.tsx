@@ -17,7 +17,7 @@ import { BlockScheme } from './block-scheme.tsx';
 import styles from './commerce-page.module.css';
 import { Embankment } from './embankment.tsx';
 import type { Commerce } from './load-commerce.ts';
-import { formText, PREMISES, type Premises } from './premises.ts';
+import { formText, PREMISES, type Premises, TAP } from './premises.ts';
 import { PremisesSide } from './premises-side.tsx';
 import { PremisesTable } from './premises-table.tsx';
 
@@ -71,6 +71,7 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
         label: `${level.name}${block ? `, блок${NBSP}${block.block}` : ''}: свободно на${NBSP}уровне ${level.free}`,
         isSwitching: wanted !== level.level,
         isFine: false,
+        tap: TAP,
         head: (
           <div className={styles.head}>
             <p className={styles.text}>

@@ -42,9 +42,9 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
   });
   const isOn = (lot: Premises) => (pointed === null ? lot.id === shown?.id : lot.number === pointed);
   const active = places.find(({ lot }) => isOn(lot));
-  const current = places.find(({ lot }) => lot.id === shown?.id);
+  // On a phone nothing is shown before a press, and the picture is wider than the screen: a front is brought into sight.
+  const current = places.find(({ lot }) => lot.id === shown?.id) ?? places[0];
 
-  // On a phone the picture is wider than the screen: the shown front is brought into sight.
   const share = current ? current.x / picture.width : null;
   useEffect(() => {
     if (share !== null) bringToSight(stage.current, share);

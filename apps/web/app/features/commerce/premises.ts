@@ -57,6 +57,9 @@ export function toPremises(lot: CommercialLot): Premises {
   };
 }
 
+/** Under a plan that has no premises beside it. */
+export const TAP = `Нажмите на${NBSP}помещение на${NBSP}плане: покажем площадь, цену и${NBSP}условия`;
+
 export const PREMISES: PluralForms = ['помещение', 'помещения', 'помещений'];
 
 const STATUSES: Readonly<Record<LotStatus, string>> = {

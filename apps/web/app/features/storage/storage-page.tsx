@@ -81,6 +81,7 @@ export function StoragePage({ storage, isFailed, form }: Props) {
         label: `${level.name}: ${lots.filter(isDrawn).length} на схеме, свободно ${level.free}`,
         isSwitching: wanted !== level.id,
         isFine: true,
+        tap: WORDS[kind].tap,
         scheme: level.scheme && (
           <Scheme
             address={address}

@@ -11,6 +11,8 @@ interface Words {
   /** Under the lot that is shown before the visitor has picked one, with a scheme and without. */
   readonly hint: string;
   readonly listHint: string;
+  /** Under a scheme that has no lot beside it. */
+  readonly tap: string;
 }
 
 /** What the lots of each kind are called. */
@@ -21,6 +23,7 @@ export const WORDS: Readonly<Record<StorageKind, Words>> = {
     counted: ['место', 'места', 'мест'],
     hint: 'Другое место выберите на\u00a0схеме или в\u00a0списке',
     listHint: 'Другое место выберите в\u00a0списке',
+    tap: 'Нажмите на\u00a0место на\u00a0схеме: покажем размеры и\u00a0цену',
   },
   storeroom: {
     tab: 'Кладовые',
@@ -28,6 +31,7 @@ export const WORDS: Readonly<Record<StorageKind, Words>> = {
     counted: ['кладовая', 'кладовые', 'кладовых'],
     hint: 'Другую кладовую выберите на\u00a0схеме или в\u00a0списке',
     listHint: 'Другую кладовую выберите в\u00a0списке',
+    tap: 'Нажмите на\u00a0кладовую на\u00a0схеме: покажем площадь и\u00a0цену',
   },
 };
 

@@ -3,6 +3,7 @@ import { Anchor } from '../anchor.tsx';
 import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button.tsx';
 import styles from './board.module.css';
+import { useFrame } from './use-frame.ts';
 import { useZoom } from './use-zoom.ts';
 
 interface LevelTab {
@@ -29,6 +30,10 @@ interface Props {
   readonly scheme: ReactNode;
   /** False when nobody has drawn the level: the list of its lots is in place of the scheme. */
   readonly isDrawn?: boolean;
+  /** Id of the lot that the visitor has picked: the frame keeps it in sight. */
+  readonly picked: number | null;
+  /** Where there is no column beside it: what a press on the scheme does. */
+  readonly tap: string;
   /** Under the scheme. */
   readonly foot?: ReactNode;
   /** The lot beside it. */
@@ -40,6 +45,7 @@ interface Props {
 export function LotBoard(props: Props) {
   const { levels, label, isSwitching, isFine, head, scheme, isDrawn = true, foot, aside, ref } = props;
   const zoom = useZoom();
+  useFrame(zoom.frame.ref, props.picked);
   return (
     <section
       className={cx(styles.level, !isFine && styles.large)}
@@ -100,6 +106,7 @@ export function LotBoard(props: Props) {
                 {scheme}
               </div>
             </section>
+            <p className={styles.tap}>{props.tap}</p>
             <p className={styles.hint}>
               Масштаб — кнопками или двумя пальцами
               <span className={styles.wheel}>, колесом с&nbsp;Ctrl</span>; сдвиг — перетаскиванием

@@ -1,5 +1,5 @@
 import { NBSP } from '@quarter/domain/format';
-import { type MouseEvent, type ReactNode, use, useState } from 'react';
+import { type MouseEvent, type ReactNode, use, useEffect, useState } from 'react';
 import { HeartSlot } from '../../shared/lots/heart-slot.ts';
 import { BottomPanel } from '../bottom-panel.tsx';
 import { useNarrow } from '../use-narrow.ts';
@@ -37,6 +37,15 @@ export function LotSide({ lot, isPicked, hint, actions, onClose }: Props) {
   // Of the lot whose form the visitor went on to: the panel would lie over it.
   const [left, setLeft] = useState<number | null>(null);
   if (left !== null && (!isPicked || lot?.id !== left)) setLeft(null);
+  // A press on the same lot brings no other address: it opens the panel again.
+  useEffect(() => {
+    if (left === null) return;
+    const open = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('[data-lot], [data-show]')) setLeft(null);
+    };
+    document.addEventListener('click', open);
+    return () => document.removeEventListener('click', open);
+  }, [left]);
   const leave = ({ target }: MouseEvent) => {
     if (lot && target instanceof Element && target.closest('a[href^="#"]')) setLeft(lot.id);
   };

@@ -11,6 +11,7 @@ const SHORT = 16;
 interface TableLot {
   readonly id: number;
   readonly number: string;
+  readonly status: string;
 }
 
 interface Column<L> {
@@ -76,7 +77,7 @@ export function LotTable<L extends TableLot>(props: Props<L>) {
                   {cell(lot)}
                 </td>
               ))}
-              <td className={styles.price}>{props.price(lot)}</td>
+              <td className={cx(styles.price, lot.status === 'sold' && styles.gone)}>{props.price(lot)}</td>
               <td>
                 {lot.id === picked ? (
                   <span className={styles.quiet}>{props.isOnScheme(lot) ? `на${NBSP}схеме` : 'выбрано'}</span>

@@ -30,7 +30,7 @@ interface Props<A extends PodiumChoice> {
     readonly isBelow: boolean;
   };
   /** Its scheme is null where nobody has drawn the level: the list stands in its place. */
-  readonly board: Omit<Board, 'ref' | 'isDrawn'>;
+  readonly board: Omit<Board, 'ref' | 'isDrawn' | 'picked'>;
   readonly list: {
     readonly title: string;
     readonly terms?: string;
@@ -91,7 +91,13 @@ export function LotsPage<A extends PodiumChoice>({
     <div onClickCapture={followLinks(queryAt(view.path), view.follow, view.board)}>
       {head}
       {!filters.isBelow && form}
-      <LotBoard {...board} ref={view.board} isDrawn={isDrawn} scheme={board.scheme ?? lots} />
+      <LotBoard
+        {...board}
+        ref={view.board}
+        isDrawn={isDrawn}
+        picked={view.picked?.id ?? null}
+        scheme={board.scheme ?? lots}
+      />
       {filters.isBelow && form}
       {isDrawn && lots}
       {children}

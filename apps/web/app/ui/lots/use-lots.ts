@@ -5,6 +5,7 @@ import type { PageCodec } from '../../shared/address/address-codec.ts';
 import { useAddress } from '../../shared/address/use-address.ts';
 import type { PodiumChoice } from '../../shared/lots/podium-choice.ts';
 import { offersOf } from '../../shared/lots/podium-offers.ts';
+import { useNarrow } from '../use-narrow.ts';
 
 /** Of a lot what its page has to know, whatever its kind. */
 export interface PodiumLot {
@@ -29,6 +30,7 @@ export function useLots<A extends PodiumChoice, L extends PodiumLot>(
   { address, lots, suitable, isFailed }: Loaded<A, L>,
 ) {
   const board = useRef<HTMLElement>(null);
+  const isNarrow = useNarrow();
   const { chosen, isLoading, set: go, follow } = useAddress(codec, { shown: address, hasFailed: isFailed });
   // The scheme of hundreds of lots stays as it is while a filter is on its way.
   const suiting = useMemo(() => new Set(suitable), [suitable]);
@@ -47,8 +49,8 @@ export function useLots<A extends PodiumChoice, L extends PodiumLot>(
     /** What the list offers, in its order. */
     offers,
     picked,
-    /** The lot beside the scheme: the picked one, else the first free one that suits. */
-    shown: picked ?? listed.find(({ status }) => status === 'free') ?? null,
+    /** The lot beside the scheme: the picked one, else the first free one that suits, where there is room for its words. */
+    shown: picked ?? (isNarrow ? null : listed.find(({ status }) => status === 'free')) ?? null,
     letGo: () => go({ ...chosen, lot: null }),
     /** Link to the page at another address. */
     href: (to: A) => withQuery(codec.path, codec.write(to, '')),

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * What a drawing wider than its frame needs: marks on the frame, `data-before` and `data-after`, where it goes on to the left
+ * and to the right, and the picked lot inside of the frame, without a move of the page.
+ */
+export function useFrame(ref: RefObject<HTMLElement | null>, picked: number | null): void {
+  // Another level may have no frame, or a new one: this runs after each render, and is cheap.
+  useEffect(() => {
+    const frame = ref.current;
+    if (!frame) return;
+    const mark = () => {
+      const rest = frame.scrollWidth - frame.clientWidth - frame.scrollLeft;
+      frame.toggleAttribute('data-before', frame.scrollLeft > 1);
+      frame.toggleAttribute('data-after', rest > 1);
+    };
+    // Its first report comes at once.
+    const sizes = new ResizeObserver(mark);
+    for (const box of [frame, ...frame.children]) sizes.observe(box);
+    frame.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      sizes.disconnect();
+      frame.removeEventListener('scroll', mark);
+    };
+  });
+
+  useEffect(() => {
+    const frame = ref.current;
+    const lot = picked === null ? null : frame?.querySelector('[data-picked]');
+    if (!frame || !lot) return;
+    const around = frame.getBoundingClientRect();
+    const box = lot.getBoundingClientRect();
+    // One that is wholly in sight stays under the finger that has pressed it.
+    if (box.left < around.left || box.right > around.right)
+      frame.scrollLeft += (box.left + box.right - around.left - around.right) / 2;
+    if (box.top < around.top || box.bottom > around.bottom)
+      frame.scrollTop += (box.top + box.bottom - around.top - around.bottom) / 2;
+  }, [picked, ref]);
+}
