@@ -22,16 +22,10 @@ export function usePressAgain(coming: Location | undefined): void {
 
   useEffect(() => {
     const lost = takeKept();
-    if (lost !== null) whenLoaded(() => window.location.assign(lost));
+    if (lost !== null) window.location.assign(lost);
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, []);
-}
-
-/** A page that goes elsewhere before it has loaded is no step back from there. */
-function whenLoaded(go: () => void): void {
-  if (document.readyState === 'complete') go();
-  else window.addEventListener('load', () => setTimeout(go), { once: true });
 }
 
 function keep(): void {
