@@ -76,7 +76,10 @@ export function measurePages(): Promise<Figure[]> {
         ours.perSecond += fromUs.perSecond / ROUNDS;
         ours.requests += fromUs.requests;
       }
-      const many = isFast ? await wrk({ url: `${site.url}/flats`, connections: 1_024, seconds: 10 }) : null;
+      const crowd = (server: string) =>
+        isFast ? wrk({ url: `${server}/flats`, connections: 1_024, seconds: 10 }) : null;
+      const manyOfBare = await crowd(bare.url);
+      const many = await crowd(site.url);
       bare.stop();
       const uncached = await uncachedFigures(site);
       return [
@@ -99,9 +102,11 @@ export function measurePages(): Promise<Figure[]> {
           value: theirs.cpu / theirs.requests / (ours.cpu / ours.requests),
           unit: '×',
         },
-        ...(many === null
+        ...(many === null || manyOfBare === null
           ? []
           : [
+              { name: 'bare, 1,024 connections', value: manyOfBare.perSecond, unit: '/s' },
+              { name: '  answers that failed or came too late', value: manyOfBare.failed, unit: '' },
               { name: 'ours, cached, 1,024 connections', value: many.perSecond, unit: '/s' },
               {
                 name: '  answers that failed or came too late',

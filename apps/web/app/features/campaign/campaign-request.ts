@@ -1,5 +1,5 @@
-/** What a campaign ends with: somebody to ask about its terms. */
+/** What a campaign ends with, also when it is over: somebody who shows the flats. */
 export const CAMPAIGN_REQUEST = {
-  title: 'Узнать условия',
-  text: 'Покажем квартиры со\u00a0скидкой в\u00a0офисе продаж или по\u00a0видео и\u00a0посчитаем платёж на\u00a0сегодня.',
+  title: 'Посмотреть квартиры',
+  text: 'Покажем их в\u00a0офисе продаж или по\u00a0видео и\u00a0посчитаем платёж на\u00a0сегодня.',
 };
