@@ -19,7 +19,7 @@ export const introSchema = z.extend(headSchema, {
   introslide_set: z.array(z.extend(shotSchema, { text: textSchema })).check(z.minLength(1)),
   video: videoSchema,
   panorama: panoramaSchema,
-  /** What stands over the parts of the page, the slides about schools among them. */
+  /** What stands over the parts of the page, the list of schools among them. */
   titles: z.object({
     slides: textSchema,
     renders: textSchema,
@@ -41,7 +41,15 @@ export const serviceSchema = z.extend(headSchema, { service_set: z.array(cardSch
 
 /** Words alone: a school has no picture of its own. Minutes are on foot. */
 export const schoolSlidesSchema = z
-  .array(z.object({ title: textSchema, text: textSchema, minutes: z.optional(z.int()) }))
+  .array(
+    z.object({
+      title: textSchema,
+      text: textSchema,
+      minutes: z.optional(z.int()),
+      /** Of files written before; it is not shown. */
+      picture: z.optional(pictureSchema),
+    }),
+  )
   .check(z.minLength(1));
 
 export const oldFeaturesSchema = z.extend(headSchema, { items: z.array(cardSchema) });

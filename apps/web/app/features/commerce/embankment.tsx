@@ -42,10 +42,13 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
   });
   const isOn = (lot: Premises) => (pointed === null ? lot.id === shown?.id : lot.number === pointed);
   const active = places.find(({ lot }) => isOn(lot));
-  // On a phone nothing is shown before a press, and the picture is wider than the screen: a front is brought into sight.
-  const current = places.find(({ lot }) => lot.id === shown?.id) ?? places[0];
-
+  const current = places.find(({ lot }) => lot.id === shown?.id);
+  const [first] = places;
+  const firstShare = first ? first.x / picture.width : 0;
   const share = current ? current.x / picture.width : null;
+
+  // The picture may be wider than the screen: a front is brought into sight, the first one while none is picked.
+  useEffect(() => bringToSight(stage.current, firstShare), [firstShare]);
   useEffect(() => {
     if (share !== null) bringToSight(stage.current, share);
   }, [share]);

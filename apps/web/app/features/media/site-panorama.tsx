@@ -37,7 +37,7 @@ export function SitePanorama({ title, text, panoramas, facts }: Data) {
       <div className={`wrap ${styles.caption}`}>
         <div>
           <h2>{shown.title}</h2>
-          <p className={styles.light}>Снято {longDay(shown.date)}, загрузится по&nbsp;нажатию</p>
+          <p className={styles.light}>Снято {longDay(shown.date)}</p>
         </div>
         <TextLink href="/progress">Съёмка по&nbsp;месяцам</TextLink>
       </div>

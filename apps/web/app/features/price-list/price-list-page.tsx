@@ -109,7 +109,7 @@ interface TableProps {
   readonly rows: readonly PriceListRow[];
   readonly filter: FlatFilter;
   readonly caption: string;
-  /** Whether any flat of the page has a discount; without one there is no column for it. */
+  /** Whether any flat of the page has a discount; then what is paid, by which the table is sorted, has a column. */
   readonly hasDiscounts: boolean;
 }
 
@@ -129,9 +129,9 @@ function PriceTable({ rows, filter, caption, hasDiscounts }: TableProps) {
           <SortHead column="area" filter={filter}>
             м²
           </SortHead>
-          {hasDiscounts && <th scope="col">Без&nbsp;скидки, ₽</th>}
+          {hasDiscounts && <th scope="col">Цена, ₽</th>}
           <SortHead column="price" filter={filter}>
-            Цена, ₽
+            {hasDiscounts ? 'Со\u00a0скидкой, ₽' : 'Цена, ₽'}
           </SortHead>
           <th scope="col" className={styles.wide}>
             За&nbsp;м², ₽
@@ -147,7 +147,9 @@ function PriceTable({ rows, filter, caption, hasDiscounts }: TableProps) {
             <td className={styles.wide}>{row.building.name}</td>
             <td>{row.floor}</td>
             <td>{decimal(row.area, 1)}</td>
-            {hasDiscounts && <td>{row.discount_price !== null && <s>{thousands(row.price)}</s>}</td>}
+            {hasDiscounts && (
+              <td>{row.discount_price === null ? thousands(row.price) : <s>{thousands(row.price)}</s>}</td>
+            )}
             <td className={cx(row.discount_price !== null && styles.lower)}>
               {thousands(row.discount_price ?? row.price)}
             </td>

@@ -41,7 +41,7 @@ export function LotSide({ lot, isPicked, hint, actions, onClose }: Props) {
   useEffect(() => {
     if (left === null) return;
     const open = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('[data-lot], [data-show]')) setLeft(null);
+      if (target instanceof Element && target.closest('[data-picked]')) setLeft(null);
     };
     document.addEventListener('click', open);
     return () => document.removeEventListener('click', open);
