@@ -17,6 +17,8 @@ export async function offline(page: Page, isOff: boolean): Promise<void> {
   await network.send('Network.setCacheDisabled', { cacheDisabled: isOff });
   const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', { offline: isOff, ...speed });
+  // The page hears of it a moment later. What is imported before that is lost for the life of the page.
+  await page.waitForFunction(isOff => navigator.onLine !== isOff, isOff);
 }
 
 /**
