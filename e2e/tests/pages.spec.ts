@@ -48,6 +48,15 @@ for (const [path, rows, blocks] of PAGES) {
   });
 }
 
+test('A-12 both campaigns end with a way to ask for a meeting', async ({ page }) => {
+  for (const path of ['/capital-in-meters', '/time-of-opportunity']) {
+    await visit(page, path);
+    const last = page.getByRole('main').getByRole('region').last();
+    await expect(last, path).toHaveAccessibleName('Посмотреть квартиры');
+    await expect(last.getByRole('button', { name: 'Записаться на\u00a0встречу' }), path).toBeVisible();
+  }
+});
+
 test('R-082 pages of blocks are the same after a navigation, without the strip of the offer', async ({
   page,
   request,

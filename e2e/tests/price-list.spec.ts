@@ -29,6 +29,20 @@ test('R-056 R-073 R-634 A-09 the price list is grouped by rooms, sorted, downloa
   const numbers = areas.map(text => Number(text.replace(',', '.')));
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
 
+  // What is paid has a column of its own, by which the list is sorted; the price without the discount is struck there.
+  const paid = page.getByRole('columnheader', { name: 'Со\u00a0скидкой, ₽' }).first();
+  await paid.getByRole('link').click();
+  await expect(paid).toHaveAttribute('aria-sort', 'ascending');
+  const rows = await page.request.get('/api/properties/price_list/?order=price');
+  const [sorted] = priceListSchema.parse(await rows.json()).groups;
+  const digits = (texts: string[]) => texts.map(text => Number(text.replace(/\D/g, '')));
+  await expect
+    .poll(async () => digits(await studios.locator('td:nth-child(6)').allTextContents()))
+    .toEqual(sorted?.rows.map(({ price, discount_price }) => discount_price ?? price));
+  expect(digits(await studios.locator('s').allTextContents())).toEqual(
+    sorted?.rows.filter(row => row.discount_price !== null).map(({ price }) => price),
+  );
+
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'CSV' }).click();
   const download = await downloading;

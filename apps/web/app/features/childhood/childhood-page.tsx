@@ -51,9 +51,7 @@ export function ChildhoodPage(data: ChildhoodData) {
           </tbody>
         </table>
       </MediaText>
-      <div className={styles.marquee}>
-        <Marquee label="Чем здесь заняты дети" phrases={marquee.phrases} />
-      </div>
+      <Marquee label="Чем здесь заняты дети" phrases={marquee.phrases} />
       <Section title={community.title} text={community.text}>
         <Columns items={community.items} />
         <p className={`wrap ${styles.way}`}>

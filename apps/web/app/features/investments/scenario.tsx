@@ -1,7 +1,7 @@
 import { counted, percent, roubles, YEARS } from '@quarter/domain/format';
 import { type RentAssumptions, rentResult } from '@quarter/domain/rent';
 import { readTyped } from '@quarter/domain/typed-number';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { NumberField } from '../../ui/masked-field.tsx';
 import { DefinitionRows } from '../../ui/section/definition-rows.tsx';
 import { Section } from '../../ui/section/section.tsx';
@@ -55,11 +55,7 @@ export function Scenario({ title, text, note, warning }: Props) {
         </form>
         <div className={styles.result}>
           <div role="status">
-            {assumptions ? (
-              <Result {...assumptions} />
-            ) : (
-              <Waiting>Заполните пять полей, и&nbsp;здесь появится расчёт.</Waiting>
-            )}
+            <Result of={assumptions} />
           </div>
           <p className={styles.warning}>{warning}</p>
           <p className={styles.note}>{note}</p>
@@ -69,29 +65,27 @@ export function Scenario({ title, text, note, warning }: Props) {
   );
 }
 
-function Waiting({ children }: { readonly children: ReactNode }) {
-  const rows = ['Аренда за\u00a0год', 'Расходы за\u00a0год', 'К\u00a0цене квартиры, в\u00a0год'];
+/** By the visitor's numbers; without them, what will be counted. */
+function Result({ of }: { readonly of: RentAssumptions | null }) {
+  const result = of && rentResult(of);
   return (
     <>
-      <p className={styles.waiting}>{children}</p>
-      <DefinitionRows rows={rows.map(label => ({ label, value: '—' }))} />
-    </>
-  );
-}
-
-function Result(assumptions: RentAssumptions) {
-  const { income, expenses, perYear, total, share } = rentResult(assumptions);
-  return (
-    <>
-      <p className={styles.total}>
-        {roubles(perYear)} <span>в&nbsp;год после расходов, по&nbsp;вашим предположениям</span>
-      </p>
+      {result ? (
+        <p className={styles.total}>
+          {roubles(result.perYear)} <span>в&nbsp;год после расходов, по&nbsp;вашим предположениям</span>
+        </p>
+      ) : (
+        <p className={styles.waiting}>Заполните пять полей, и&nbsp;здесь появится расчёт.</p>
+      )}
       <DefinitionRows
         rows={[
-          { label: 'Аренда за\u00a0год', value: roubles(income) },
-          { label: 'Расходы за\u00a0год', value: roubles(expenses) },
-          { label: `За ${counted(assumptions.term, YEARS)}`, value: roubles(total) },
-          { label: 'К\u00a0цене квартиры, в\u00a0год', value: percent(share * 100, 1) },
+          { label: 'Аренда за\u00a0год', value: result ? roubles(result.income) : '—' },
+          { label: 'Расходы за\u00a0год', value: result ? roubles(result.expenses) : '—' },
+          {
+            label: of ? `За ${counted(of.term, YEARS)}` : 'За\u00a0весь срок',
+            value: result ? roubles(result.total) : '—',
+          },
+          { label: 'К\u00a0цене квартиры, в\u00a0год', value: result ? percent(result.share * 100, 1) : '—' },
         ]}
       />
     </>
