@@ -169,20 +169,23 @@ async function encode(task: Task, first: Buffer, beside: readonly Buffer[], stem
     width: Math.round(width * fullWidth),
     height: Math.round(height * fullHeight),
   };
-  const source = await sharp(bytes).extract(part).png({ compressionLevel: 0 }).toBuffer();
+  const source = await sharp(bytes).extract(part).raw().toBuffer({ resolveWithObject: true });
+  const smaller = (width: number) =>
+    sharp(source.data, { raw: source.info }).resize({ width }).raw().toBuffer({ resolveWithObject: true });
   const widest = Math.max(...task.rule.widths);
   if (widest > part.width)
     throw new Error(`${task.name}: the original is ${part.width} px wide, not ${widest}`);
   for (const [width, ones] of Map.groupBy(variants(task), one => one.width)) {
     // Its formats are made of the same pixels: made smaller once, not once for each.
-    const { data, info } = await sharp(source).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await smaller(width);
     for (const { format } of ones) {
       const path = join(TARGET, `${stem}-${width}.${format}`);
       await sharp(data, { raw: info })[format](SETTINGS[format]).toFile(`${path}.part`);
       await rename(`${path}.part`, path);
     }
   }
-  const { dominant } = await sharp(source).resize({ width: 64 }).stats();
+  const small = await smaller(64);
+  const { dominant } = await sharp(small.data, { raw: small.info }).stats();
   return {
     alt: task.alt,
     width: widest,
