@@ -102,8 +102,9 @@ export function createPages(
       const { status, headers } = response;
       // The router's own words for a failure of its entry are none for visitors.
       const isPage = headers.get('Content-Type')?.startsWith('text/html') === true;
-      const html = status >= 500 && !isPage ? ERROR_PAGE : await response.text();
-      if (html === ERROR_PAGE) headers.set('Content-Type', 'text/html; charset=utf-8');
+      const isLost = status >= 500 && !isPage;
+      const html = isLost ? Buffer.from(ERROR_PAGE) : Buffer.from(await response.arrayBuffer());
+      if (isLost) headers.set('Content-Type', 'text/html; charset=utf-8');
       headers.set('Cache-Control', status < 500 ? PAGE_LIFE : 'no-store');
       // See `visitorMarks`; pages that a cookie decides are not for shared caches.
       headers.set('Vary', `Accept-Encoding, ${MARKING_HEADERS}`);
@@ -113,7 +114,7 @@ export function createPages(
         api: apiUrl === null ? [] : [new URL(apiUrl).origin],
       };
       const all = [...headers, ...commonHeaders(site), ...pageHeaders(html, site, origins)];
-      return { status, headers: all.flat(), body: Buffer.from(html) };
+      return { status, headers: all.flat(), body: html };
     },
 
     async answer(incoming, outgoing, site) {

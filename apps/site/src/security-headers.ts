@@ -46,7 +46,7 @@ const NO_ORIGINS: ForeignOrigins = { analytics: [], map: [] };
 
 /** Headers of a page. Inline scripts of its markup, and no others, are allowed by their hashes. */
 export function pageHeaders(
-  html: string,
+  html: Buffer,
   site: Pick<SiteAddress, 'secure'>,
   origins: ForeignOrigins = NO_ORIGINS,
 ): Header[] {
@@ -92,16 +92,18 @@ function contentSecurityPolicy(
 }
 
 /**
- * CSP sources of all scripts written into the markup, each once, in order. Looks for the tags as React writes them:
- * a pattern walks markup of 400,000 characters ten times longer, a seventh of the time that a page takes.
+ * CSP sources of all scripts written into the markup, each once, in order. Looks for the tags as React writes them, and
+ * in bytes as they are sent: a pattern walks markup of 400,000 characters ten times longer, a seventh of the time that a
+ * page takes.
  */
-export function inlineScriptHashes(html: string): string[] {
+export function inlineScriptHashes(html: Buffer): string[] {
   const sources = new Set<string>();
   for (let tag = html.indexOf(OPENING); tag !== -1; tag = html.indexOf(OPENING, tag)) {
     const code = html.indexOf('>', tag) + 1;
     const end = html.indexOf(CLOSING, code);
     if (code === 0 || end === -1) break;
-    if (!NEEDS_NO_HASH.test(html.slice(tag, code))) sources.add(sourceOf(html.slice(code, end)));
+    if (!NEEDS_NO_HASH.test(html.toString('latin1', tag, code)))
+      sources.add(sourceOf(html.subarray(code, end)));
     tag = end + CLOSING.length;
   }
   return [...sources];
@@ -110,11 +112,12 @@ export function inlineScriptHashes(html: string): string[] {
 /** Few scripts stand in thousands of pages. */
 const known = new TextMemory<string>({ most: MEMORY.scripts, longest: 16_384 });
 
-function sourceOf(code: string): string {
-  const found = known.get(code);
+function sourceOf(code: Buffer): string {
+  // A byte for a character: a name of the bytes, not what they say.
+  const name = code.toString('latin1');
+  const found = known.get(name);
   if (found !== undefined) return found;
   const source = `sha256-${hash('sha256', code, 'base64')}`;
-  // A copy: a part of a text keeps the whole text in memory.
-  known.set(Buffer.from(code).toString(), source, source.length);
+  known.set(name, source, source.length);
   return source;
 }
