@@ -1,6 +1,7 @@
 import { ApiError, FieldError } from '@quarter/contract/errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inBrowser, type LoadArgs } from './api.ts';
+import { noteIntents } from './shared/lots/intents.ts';
 
 const ORIGIN = 'https://quarter.example';
 
@@ -26,10 +27,11 @@ async function endsWithin(ms: number, loading: Promise<unknown>): Promise<boolea
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('window', { history: { state: null }, location: { pathname: '/' }, setTimeout });
+  vi.stubGlobal('window', { location: new URL('https://example.ru/'), setTimeout });
 });
 afterEach(() => {
   vi.useRealTimers();
+  noteIntents(null);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -38,12 +40,8 @@ describe('data of a page in the browser', () => {
   const quick = async ({ url }: LoadArgs) => url.pathname;
 
   it('of the same page, shown under another address, take no longer than they need', async () => {
-    const masked = { pathname: '/flats', search: '?layout_type=0', hash: '' };
-    vi.stubGlobal('window', {
-      history: { state: { masked } },
-      location: { pathname: '/flats/studii' },
-      setTimeout,
-    });
+    noteIntents([{ slug: 'studii', filter: 'layout_type=0', label: 'Студии' }]);
+    vi.stubGlobal('window', { location: new URL('https://example.ru/flats/studii'), setTimeout });
     expect(await endsWithin(0, inBrowser(quick, argsOf('/flats?layout_type=0,1')))).toBe(true);
   });
 

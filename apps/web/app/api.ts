@@ -1,7 +1,7 @@
 import { type ApiClient, createClient, type Transport } from '@quarter/contract/client';
 import { ApiError, isNotFound } from '@quarter/contract/errors';
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import { routerPlace } from './shared/address/place.ts';
+import { routerPlace } from './shared/lots/intents.ts';
 import { API_BASE } from './shared/network/api-base.ts';
 import { mustBeOnline } from './shared/network/must-be-online.ts';
 import { missing } from './shared/page/missing.ts';

@@ -48,11 +48,7 @@ const lost = new Error('no connection');
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
-  vi.stubGlobal('window', {
-    history: { state: null },
-    location: { pathname: '/lots', search: '' },
-    setTimeout,
-  });
+  vi.stubGlobal('window', { location: new URL('https://example.ru/lots'), setTimeout });
 });
 afterEach(() => {
   vi.useRealTimers();

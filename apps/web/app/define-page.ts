@@ -9,8 +9,8 @@ import {
 import { inBrowser, type LoadArgs, onServer } from './api.ts';
 import type { AddressCodec } from './shared/address/address-codec.ts';
 import { isStrictPath } from './shared/address/path.ts';
-import { type Place, routerPlace } from './shared/address/place.ts';
 import { takeReturn } from './shared/address/return.ts';
+import { type Place, routerPlace } from './shared/lots/intents.ts';
 import { type PageHead, pageHead } from './shared/page/head.ts';
 import { type LastShown, lastShown } from './shared/page/last-shown.ts';
 import { missing } from './shared/page/missing.ts';

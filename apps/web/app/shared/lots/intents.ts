@@ -36,13 +36,28 @@ export function intentPlace(href: string, intents: Intents): string | null {
 }
 
 let known: readonly FlatIntentRef[] | null = null;
+/** With those that there are no more: entries of the history may still be shown under them. */
+let met: Intents = [];
 
 /** Notes which pages there are, for loaders in the browser; null as before the first page. */
 export function noteIntents(intents: readonly FlatIntentRef[] | null): void {
   known = intents;
+  met = intents ? [...intents, ...met] : [];
 }
 
 /** Null on the server, where every page asks for its own. */
 export function knownIntents(): readonly FlatIntentRef[] | null {
   return known;
+}
+
+/** Where the router is. */
+export type Place = Pick<Location, 'pathname' | 'search'>;
+
+/**
+ * Where the router is, as the browser knows it: on the way back it has changed already. A page by intent is shown under
+ * another address than it is drawn for, see `useShownAt`.
+ */
+export function routerPlace(): Place {
+  const { href, pathname, search } = window.location;
+  return new URL(intentPlace(pathname + search, met) ?? href, href);
 }

@@ -1,4 +1,4 @@
-import { routerPlace } from '../address/place.ts';
+import { routerPlace } from '../lots/intents.ts';
 
 const HELD = 'quarter:held-link';
 
