@@ -51,6 +51,8 @@ const ruleSchema = z.object({
   /** Widths to make, px, ascending. */
   widths: z.array(z.int().check(z.positive())),
   formats: z.optional(z.array(z.enum(FORMATS))),
+  /** Of its AVIF, for the first picture of a telephone: its pixels are finer than the eye. */
+  quality: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   /** File that its outlines go into, `{apart}.generated.outlines.json`, for a part of the page that comes later than the picture. */
   apart: z.optional(z.string()),
   ...outlineRule,
@@ -175,12 +177,16 @@ async function encode(task: Task, first: Buffer, beside: readonly Buffer[], stem
   const widest = Math.max(...task.rule.widths);
   if (widest > part.width)
     throw new Error(`${task.name}: the original is ${part.width} px wide, not ${widest}`);
+  const settings = {
+    ...SETTINGS,
+    avif: { ...SETTINGS.avif, quality: task.rule.quality ?? SETTINGS.avif.quality },
+  };
   for (const [width, ones] of Map.groupBy(variants(task), one => one.width)) {
     // Its formats are made of the same pixels: made smaller once, not once for each.
     const { data, info } = await smaller(width);
     for (const { format } of ones) {
       const path = join(TARGET, `${stem}-${width}.${format}`);
-      await sharp(data, { raw: info })[format](SETTINGS[format]).toFile(`${path}.part`);
+      await sharp(data, { raw: info })[format](settings[format]).toFile(`${path}.part`);
       await rename(`${path}.part`, path);
     }
   }
