@@ -123,7 +123,9 @@ const waiting = new WeakMap<Page, Set<Request>>();
 function noteRequests(page: Page): void {
   const asked = new Set<Request>();
   waiting.set(page, asked);
-  page.on('request', request => void asked.add(request));
+  // The page is told of changes as long as it is open.
+  const isEndless = (request: Request) => new URL(request.url()).pathname === '/api/changes/';
+  page.on('request', request => void (isEndless(request) || asked.add(request)));
   const answered = (request: Request) => void asked.delete(request);
   page.on('requestfinished', answered);
   page.on('requestfailed', answered);
@@ -149,7 +151,7 @@ async function pressRapidly(browser: Browser, url: string): Promise<Figure> {
     if (!odd.delete(`${name}=${value}`)) odd.add(`${name}=${value}`);
     await field(page, filter).click({ force: true, noWaitAfter: true });
   }
-  await page.waitForLoadState('networkidle');
+  await rest(page);
   const query = [...odd].join('&');
   const answer = await page.request.get(`${url}/api/properties/?limit=1&${query}`);
   const { count }: { count: number } = await answer.json();
