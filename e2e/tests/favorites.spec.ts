@@ -209,7 +209,9 @@ test.describe('the page of favourites', () => {
     await expect(link(other)).toHaveText('Избранное\u00a0(2)');
   });
 
-  test('lots of the podium stand beside flats', async ({ page }) => {
+  test('R-052 lots of the podium stand beside flats; without any, the first of the list', async ({
+    page,
+  }) => {
     const answer = await page.request.get('/api/parking/properties/?limit=1&sale_status=free');
     const [space] = parkingPageSchema.parse(await answer.json()).results;
     await keep(page, [space?.id ?? 0]);
@@ -218,6 +220,15 @@ test.describe('the page of favourites', () => {
     await expect(others).toContainText(`Машино-место №\u00a0${space?.number}`);
     await others.getByRole('button').click();
     await expect(page.getByRole('heading', { name: 'Пока пусто' })).toBeVisible();
+    // Who has looked at none yet is shown those that the list begins with, and may keep one.
+    const first = page.getByRole('region', { name: 'Можно начать с\u00a0этих квартир' });
+    await expect(first.getByRole('listitem')).toHaveCount(3);
+    await first
+      .getByRole('button', { name: /^В\sизбранное/ })
+      .first()
+      .click();
+    await expect(page.getByRole('status').filter({ hasText: '1 квартира' })).toBeVisible();
+    await expect(first).toBeHidden();
   });
 
   test('A-23 R-463: a link shows the collection to others, who cannot change it; the comparison counts from the first flat, can show differences only, and axe finds nothing', async ({

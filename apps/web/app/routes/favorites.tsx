@@ -21,6 +21,9 @@ export const meta = visitorHead({
 });
 
 const readFlat = (id: number, signal: AbortSignal) => browserApi().property(id, {}, signal);
+const readFirst = async (limit: number, signal: AbortSignal) =>
+  (await browserApi().properties(new URLSearchParams({ order: 'recommended', limit: String(limit) }), signal))
+    .results;
 const readConsent = () => consentText(browserApi(), 'personal');
 const cards = (flats: readonly Property[]) => <CardList cards={flats.map(toCard)} />;
 
@@ -33,7 +36,7 @@ export default function Favorites() {
       readConsent={readConsent}
       cards={cards}
       compare={flats => <Compare flats={flats} read={readFlat} programme={programme} />}
-      recent={<Recent read={readFlat} cards={cards} />}
+      recent={<Recent read={readFlat} readFirst={readFirst} cards={cards} />}
     />
   );
 }

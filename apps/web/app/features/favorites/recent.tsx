@@ -1,40 +1,61 @@
-import type { PropertyDetail } from '@quarter/contract/property';
+import type { Property, PropertyDetail } from '@quarter/contract/property';
 import { type ReactNode, useEffect, useState } from 'react';
 import { recentFlats } from '../../shared/lots/recent.ts';
+import { cx } from '../../ui/cx.ts';
 import styles from './recent.module.css';
 
-/** Flats in a row. */
+/** Flats of the visit that are shown again. */
 const MOST = 3;
+/** Flats in the widest row. */
+const ROW = 4;
 
 interface Props {
   readonly read: (id: number, signal: AbortSignal) => Promise<PropertyDetail>;
-  readonly cards: (flats: readonly PropertyDetail[]) => ReactNode;
+  /** The first of the list, for who has looked at none yet. */
+  readonly readFirst: (count: number, signal: AbortSignal) => Promise<readonly Property[]>;
+  readonly cards: (flats: readonly Property[]) => ReactNode;
 }
 
-/** Flats whose pages this browser has opened lately. */
-export function Recent({ read, cards }: Props) {
-  const [flats, setFlats] = useState<readonly PropertyDetail[]>([]);
+interface Shown {
+  readonly title: string;
+  readonly isFirst: boolean;
+  readonly flats: readonly Property[];
+}
+
+/** Flats whose pages this browser has opened lately, or those that the list begins with. */
+export function Recent({ read, readFirst, cards }: Props) {
+  const [shown, setShown] = useState<Shown | null>(null);
 
   useEffect(() => {
     const abort = new AbortController();
-    const reading = recentFlats()
-      .slice(0, MOST)
-      .map(id => read(id, abort.signal));
-    void Promise.allSettled(reading).then(answers => {
-      if (abort.signal.aborted) return;
+    const show = async () => {
+      const reading = recentFlats()
+        .slice(0, MOST)
+        .map(id => read(id, abort.signal));
+      const answers = await Promise.allSettled(reading);
       // A flat may be gone by now.
-      setFlats(answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : [])));
-    });
+      const seen = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []));
+      const next =
+        seen.length > 0
+          ? { title: 'Вы недавно смотрели', isFirst: false, flats: seen }
+          : {
+              title: 'Можно начать с\u00a0этих квартир',
+              isFirst: true,
+              flats: await readFirst(ROW, abort.signal),
+            };
+      if (!abort.signal.aborted) setShown(next);
+    };
+    show().catch(error => abort.signal.aborted || console.warn('Flats to begin with were not read', error));
     return () => abort.abort();
-  }, [read]);
+  }, [read, readFirst]);
 
-  if (flats.length === 0) return null;
+  if (shown === null || shown.flats.length === 0) return null;
   return (
     <section aria-labelledby="recent-title">
       <h2 id="recent-title" className={styles.title}>
-        Вы недавно смотрели
+        {shown.title}
       </h2>
-      <div className={styles.cards}>{cards(flats)}</div>
+      <div className={cx(styles.cards, shown.isFirst && styles.row)}>{cards(shown.flats)}</div>
     </section>
   );
 }
