@@ -83,6 +83,20 @@ test('a page by intent is the boutique under an address of its own, which filter
   await expect(title).toHaveText(/^1-комнатные/);
   await expect(page).toHaveURL(/\/flats\/1-komnatnye$/);
 
+  // A press on a fragment of the page is followed by the browser itself: nobody looks for a flat of that name.
+  const lookedFor: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/api/properties/1-komnatnye')) lookedFor.push(request.url());
+  });
+  await ready(page);
+  await page.getByRole('link', { name: 'Перейти к содержанию' }).press('Enter');
+  await expect(page).toHaveURL(/\/flats\/1-komnatnye#main$/);
+  await expect(title).toHaveText(/^1-комнатные/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/flats\/1-komnatnye$/);
+  await expect(title).toHaveText(/^1-комнатные/);
+  expect(lookedFor).toEqual([]);
+
   const links = page.getByRole('navigation', { name: 'Подборки квартир' });
   await links.getByRole('link', { name: 'С террасой' }).click();
   await expect(title).toHaveText(/террасой/);

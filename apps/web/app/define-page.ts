@@ -166,6 +166,8 @@ export function definePage<D, A = null, P = unknown>(page: PageDefinition<A, D, 
   }
 
   const queryOf = (search: string) => codec.write(codec.read(search), '');
+  const isSame = (place: Place | null, { pathname, search }: Place) =>
+    place?.pathname === pathname && queryOf(place.search) === queryOf(search);
 
   return {
     async loader(args) {
@@ -175,7 +177,7 @@ export function definePage<D, A = null, P = unknown>(page: PageDefinition<A, D, 
     },
     clientLoader: args => inBrowser(async each => left(each.url) ?? show(each), args),
     clientLoaderOrLater(args) {
-      const isReturn = takeReturn(args.url);
+      const isReturn = isSame(takeReturn(), args.url);
       return inBrowser(async each => {
         const before = left(each.url);
         if (before) return before;
