@@ -21,9 +21,15 @@ export const meta = visitorHead({
 });
 
 const readFlat = (id: number, signal: AbortSignal) => browserApi().property(id, {}, signal);
-const readFirst = async (limit: number, signal: AbortSignal) =>
-  (await browserApi().properties(new URLSearchParams({ order: 'recommended', limit: String(limit) }), signal))
-    .results;
+/** Of the recommended order, one flat of a layout. */
+async function readFirst(count: number, signal: AbortSignal): Promise<readonly Property[]> {
+  const { results } = await browserApi().properties(
+    new URLSearchParams({ order: 'recommended', limit: '24' }),
+    signal,
+  );
+  const layouts = new Map(results.toReversed().map(flat => [flat.layout.name, flat]));
+  return results.filter(flat => layouts.get(flat.layout.name) === flat).slice(0, count);
+}
 const readConsent = () => consentText(browserApi(), 'personal');
 const cards = (flats: readonly Property[]) => <CardList cards={flats.map(toCard)} />;
 
@@ -36,7 +42,7 @@ export default function Favorites() {
       readConsent={readConsent}
       cards={cards}
       compare={flats => <Compare flats={flats} read={readFlat} programme={programme} />}
-      recent={<Recent read={readFlat} readFirst={readFirst} cards={cards} />}
+      recent={isOwn => <Recent read={readFlat} readFirst={isOwn ? readFirst : null} cards={cards} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import styles from './empty-collection.module.css';
 
 interface Props {
   readonly isOwn: boolean;
-  /** Cards of flats seen lately. */
+  /** Cards of flats to go on with. */
   readonly recent: ReactNode;
 }
 

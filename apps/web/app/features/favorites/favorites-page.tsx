@@ -30,8 +30,8 @@ interface Props {
   readonly cards: (flats: readonly FlatFavorite[]) => ReactNode;
   /** Comparison of two to four of the flats. */
   readonly compare: (flats: readonly FlatFavorite[]) => ReactNode;
-  /** Cards of flats seen lately, for a collection without any. */
-  readonly recent: ReactNode;
+  /** Cards of flats for a collection without any: seen lately or, of one's own, to begin with. */
+  readonly recent: (isOwn: boolean) => ReactNode;
 }
 
 /** What the address says; undefined until hydration, because the server's page is the same for everybody. */
@@ -109,7 +109,9 @@ export function FavoritesPage({ call, readConsent, cards, compare, recent }: Pro
           <Button onClick={retry}>Попробовать ещё раз</Button>
         </Message>
       )}
-      {collection && collection.count === 0 && <EmptyCollection isOwn={collection.isOwn} recent={recent} />}
+      {collection && collection.count === 0 && (
+        <EmptyCollection isOwn={collection.isOwn} recent={recent(collection.isOwn)} />
+      )}
       {state.status === 'ready' && state.collection.count > 0 && (
         <Lots
           collection={state.collection}

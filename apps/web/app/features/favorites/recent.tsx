@@ -1,6 +1,8 @@
+import { isNotFound } from '@quarter/contract/errors';
 import type { Property, PropertyDetail } from '@quarter/contract/property';
 import { type ReactNode, useEffect, useState } from 'react';
 import { recentFlats } from '../../shared/lots/recent.ts';
+import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
 import { cx } from '../../ui/cx.ts';
 import styles from './recent.module.css';
 
@@ -11,8 +13,8 @@ const ROW = 4;
 
 interface Props {
   readonly read: (id: number, signal: AbortSignal) => Promise<PropertyDetail>;
-  /** The first of the list, for who has looked at none yet. */
-  readonly readFirst: (count: number, signal: AbortSignal) => Promise<readonly Property[]>;
+  /** Flats to begin with, for who has looked at none that is there; null for none. */
+  readonly readFirst: ((count: number, signal: AbortSignal) => Promise<readonly Property[]>) | null;
   readonly cards: (flats: readonly Property[]) => ReactNode;
 }
 
@@ -22,34 +24,38 @@ interface Shown {
   readonly flats: readonly Property[];
 }
 
-/** Flats whose pages this browser has opened lately, or those that the list begins with. */
+const NONE: Shown = { title: '', isFirst: false, flats: [] };
+
+/** Flats whose pages this browser has opened lately, or those to begin with. */
 export function Recent({ read, readFirst, cards }: Props) {
   const [shown, setShown] = useState<Shown | null>(null);
 
   useEffect(() => {
     const abort = new AbortController();
-    const show = async () => {
+    const show = async (): Promise<Shown> => {
       const reading = recentFlats()
         .slice(0, MOST)
         .map(id => read(id, abort.signal));
       const answers = await Promise.allSettled(reading);
       // A flat may be gone by now.
       const seen = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []));
-      const next =
-        seen.length > 0
-          ? { title: 'Вы недавно смотрели', isFirst: false, flats: seen }
-          : {
-              title: 'Можно начать с\u00a0этих квартир',
-              isFirst: true,
-              flats: await readFirst(ROW, abort.signal),
-            };
-      if (!abort.signal.aborted) setShown(next);
+      if (seen.length > 0) return { title: 'Вы недавно смотрели', isFirst: false, flats: seen };
+      const isLost = answers.some(answer => answer.status === 'rejected' && !isNotFound(answer.reason));
+      if (readFirst === null || isLost) return NONE;
+      const flats = await readFirst(ROW, abort.signal);
+      return { title: 'Можно начать с\u00a0этих квартир', isFirst: true, flats };
     };
-    show().catch(error => abort.signal.aborted || console.warn('Flats to begin with were not read', error));
+    show()
+      .catch(error => {
+        if (!abort.signal.aborted) console.warn('Flats to begin with were not read', error);
+        return NONE;
+      })
+      .then(found => abort.signal.aborted || setShown(found));
     return () => abort.abort();
   }, [read, readFirst]);
 
-  if (shown === null || shown.flats.length === 0) return null;
+  if (shown === null) return <CardsSkeleton />;
+  if (shown.flats.length === 0) return null;
   return (
     <section aria-labelledby="recent-title">
       <h2 id="recent-title" className={styles.title}>

@@ -7,7 +7,7 @@ interface KeptFocus {
 
 /**
  * For an element around cards that go with their hearts when these are let go: sets the focus on the heart that takes
- * the place, else on the title. `count` is how many cards there are.
+ * the place, else on the title; on the heart of the first that is kept, whose row has gone. `count` is how many cards there are.
  */
 export function useKeptFocus(count: number | undefined): KeptFocus {
   const ref = useRef<HTMLDivElement>(null);
@@ -18,12 +18,13 @@ export function useKeptFocus(count: number | undefined): KeptFocus {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card has gone when there are fewer of them.
   useLayoutEffect(() => {
     const [gone, noted] = [(before.current ?? 0) - (count ?? 0), place.current];
+    const isFirst = before.current === 0;
     before.current = count;
-    if (gone <= 0 || noted < 0) return;
+    if (gone === 0 || (gone > 0 ? noted < 0 : !isFirst)) return;
     place.current = -1;
     if (document.activeElement !== document.body) return;
     const hearts = kept();
-    const next = hearts[Math.min(noted, hearts.length - 1)];
+    const next = hearts[Math.max(0, Math.min(noted, hearts.length - 1))];
     (next ?? ref.current?.querySelector<HTMLElement>('h1'))?.focus();
   }, [count]);
 
