@@ -65,7 +65,7 @@ const pictureSchema = z.object({
   /** Size of the widest variant, px. */
   width: z.int(),
   height: z.int(),
-  /** Prevailing colour, shown until the picture is there. */
+  /** Its colour on the whole, shown until the picture is there. */
   color: z.string(),
   /** Address up to «-{width}.{format}». */
   src: z.string(),
@@ -190,13 +190,13 @@ async function encode(task: Task, first: Buffer, beside: readonly Buffer[], stem
       await rename(`${path}.part`, path);
     }
   }
-  const small = await smaller(64);
-  const { dominant } = await sharp(small.data, { raw: small.info }).stats();
+  const dot = sharp(source.data, { raw: source.info }).resize({ width: 1, height: 1, fit: 'fill' });
+  const [red = 0, green = 0, blue = 0] = await dot.raw().toBuffer();
   return {
     alt: task.alt,
     width: widest,
     height: Math.round((widest * part.height) / part.width),
-    color: `#${[dominant.r, dominant.g, dominant.b].map(c => c.toString(16).padStart(2, '0')).join('')}`,
+    color: `#${[red, green, blue].map(c => c.toString(16).padStart(2, '0')).join('')}`,
     src: `/media/${stem}`,
     widths: task.rule.widths,
   };

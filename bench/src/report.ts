@@ -13,13 +13,16 @@ export function isMet({ value, target }: Figure): boolean {
   return 'most' in target ? value <= target.most : value >= target.least;
 }
 
+/** Of the longest name. */
+const NAME = 66;
+
 /** One line per figure: name, value, target, verdict. */
 export function lineOf(figure: Figure): string {
   const { name, value, unit, target } = figure;
   const shown = `${format(value)} ${unit}`.trim();
-  if (!target) return `${name.padEnd(52)} ${shown}`;
+  if (!target) return `${name.padEnd(NAME)} ${shown}`;
   const [bound, word] = 'most' in target ? [target.most, 'at most'] : [target.least, 'at least'];
-  return `${name.padEnd(52)} ${shown.padEnd(16)} ${`${word} ${format(bound)}`.padEnd(18)} ${isMet(figure) ? 'met' : 'MISSED'}`;
+  return `${name.padEnd(NAME)} ${shown.padEnd(16)} ${`${word} ${format(bound)}`.padEnd(18)} ${isMet(figure) ? 'met' : 'MISSED'}`;
 }
 
 function format(value: number): string {

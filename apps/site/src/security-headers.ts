@@ -109,15 +109,18 @@ export function inlineScriptHashes(html: Buffer): string[] {
   return [...sources];
 }
 
-/** Few scripts stand in thousands of pages. */
-const known = new TextMemory<string>({ most: MEMORY.scripts, longest: 16_384 });
+/** Few scripts stand in thousands of pages; what is longer is the data of one. */
+const LONGEST = 16_384;
+const known = new TextMemory<string>({ most: MEMORY.scripts, longest: LONGEST });
 
 function sourceOf(code: Buffer): string {
+  const made = () => `sha256-${hash('sha256', code, 'base64')}`;
+  if (code.length > LONGEST) return made();
   // A byte for a character: a name of the bytes, not what they say.
   const name = code.toString('latin1');
   const found = known.get(name);
   if (found !== undefined) return found;
-  const source = `sha256-${hash('sha256', code, 'base64')}`;
+  const source = made();
   known.set(name, source, source.length);
   return source;
 }
