@@ -13,7 +13,7 @@ export function isMet({ value, target }: Figure): boolean {
   return 'most' in target ? value <= target.most : value >= target.least;
 }
 
-/** Of the longest name. */
+/** Room for a name. */
 const NAME = 66;
 
 /** One line per figure: name, value, target, verdict. */

@@ -11,7 +11,8 @@ interface KeptFocus {
  */
 export function useKeptFocus(count: number | undefined): KeptFocus {
   const ref = useRef<HTMLDivElement>(null);
-  const place = useRef(-1);
+  /** Of the pressed heart among those that are kept, -1 for another button; null when nothing was pressed here. */
+  const place = useRef<number | null>(null);
   const before = useRef(count);
   const kept = () => [...(ref.current?.querySelectorAll<HTMLElement>('button[aria-pressed="true"]') ?? [])];
 
@@ -20,8 +21,8 @@ export function useKeptFocus(count: number | undefined): KeptFocus {
     const [gone, noted] = [(before.current ?? 0) - (count ?? 0), place.current];
     const isFirst = before.current === 0;
     before.current = count;
-    if (gone === 0 || (gone > 0 ? noted < 0 : !isFirst)) return;
-    place.current = -1;
+    if (noted === null || gone === 0 || (gone > 0 ? noted < 0 : !isFirst)) return;
+    place.current = null;
     if (document.activeElement !== document.body) return;
     const hearts = kept();
     const next = hearts[Math.max(0, Math.min(noted, hearts.length - 1))];
@@ -32,7 +33,7 @@ export function useKeptFocus(count: number | undefined): KeptFocus {
     ref,
     onClickCapture({ target }) {
       const button = target instanceof Element ? target.closest('button') : null;
-      place.current = button ? kept().indexOf(button) : -1;
+      place.current = button && kept().indexOf(button);
     },
   };
 }
