@@ -17,8 +17,13 @@ export async function offline(page: Page, isOff: boolean): Promise<void> {
   await network.send('Network.setCacheDisabled', { cacheDisabled: isOff });
   const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', { offline: isOff, ...speed });
-  // The page hears of it a moment later. What is imported before that is lost for the life of the page.
-  await page.waitForFunction(isOff => navigator.onLine !== isOff, isOff);
+  // The page and its network hear of it a moment later, each by itself. What is imported in between, in vain, is lost
+  // for the life of the page.
+  await page.waitForFunction(async isOff => {
+    if (navigator.onLine === isOff) return false;
+    const isAnswered = await fetch('/healthz', { cache: 'no-store' }).then(Boolean, () => false);
+    return isAnswered !== isOff;
+  }, isOff);
 }
 
 /**
