@@ -235,6 +235,25 @@ describe('loading the boutique', () => {
     warn.mockRestore();
   });
 
+  it('R-392: facets that nobody waits for any more are no fault', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const since = new AbortController();
+    const { api, calls } = stubApi({
+      properties: page,
+      facets: () => {
+        since.abort();
+        return Promise.reject(since.signal.reason);
+      },
+      specs: () => SPECS,
+    });
+    const address = parseAddress(new URLSearchParams('?layout_type=2'));
+    const loaded = loadCatalogue({ api, address, signal: since.signal });
+    await expect(loaded).rejects.toThrow(/aborted/);
+    expect(warn).not.toHaveBeenCalled();
+    expect(calls).toHaveLength(3);
+    warn.mockRestore();
+  });
+
   it('R-392: an empty list without facets asks what its filters would give one by one', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { load } = open({

@@ -72,7 +72,7 @@ async function loadAt(request: CatalogueRequest, known: Catalogue | null): Promi
   const specs = known ? known.specs : api.specs(signal);
   const isList = address.view === 'list';
   const asked = Promise.all([
-    same ? same.facets : api.facets(filterQuery(filter), signal).catch(nullUnlessRefused),
+    same ? same.facets : api.facets(filterQuery(filter), signal).catch(nullUnlessRefused(signal)),
     specs,
   ]);
   const [[knownFacets, knownSpecs], list, board, intent] = await Promise.all([
@@ -146,10 +146,12 @@ async function loadList(
   };
 }
 
-/** The list is shown without facets; a filter that the service refuses is another matter. */
-function nullUnlessRefused(error: unknown): null {
-  if (error instanceof FieldError) throw error;
-  return null;
+/** The list is shown without facets. A filter that is refused, or a list that nobody waits for any more, is not. */
+function nullUnlessRefused(signal: AbortSignal): (error: unknown) => null {
+  return error => {
+    if (signal.aborted || error instanceof FieldError) throw error;
+    return null;
+  };
 }
 
 /** Few lists are empty, so what advises comes with the first of them. Where it does not come, none is given. */
