@@ -10,9 +10,13 @@ import { test as base } from './test.ts';
 /** The only moment of the site in the pictures: noon of a day of no season, with the offers of its year running. */
 export const MOMENT = new Date('2026-06-10T12:00:00+03:00');
 
-/** Photographs are three quarters of the bytes of a picture and nothing of its design: only their place is seen. */
+/**
+ * Photographs are three quarters of the bytes of a picture and nothing of its design: only their place is seen. Sums that
+ * stay at the foot of a window would lie over the middle of a picture, which is higher than any.
+ */
 const STYLE = `
   img:not([src*='.svg']) { object-position: -9999px; background: #8a8f94 }
+  main dl { position: static !important }
   * { content-visibility: visible !important }
 `;
 

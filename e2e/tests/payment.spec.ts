@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectInOneLine, figure } from '../harness/figures.ts';
-import { visit } from '../harness/page.ts';
+import { liesOnTop, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const roubles = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
@@ -86,6 +86,24 @@ test('R-384 R-385 R-648: the term goes by whole quarters, and the last payment i
     'aria-valuetext',
     /₽, 10%$/,
   );
+});
+
+test('R-647 R-648: on a phone the payment stays in sight, over nothing that has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, sliders] of [
+    ['/installment', 4],
+    ['/payment-options', 3],
+  ] as const) {
+    await visit(page, path);
+    await expect(page.getByRole('slider')).toHaveCount(sliders);
+    for (const slider of await page.getByRole('slider').all()) {
+      await slider.focus();
+      await expect(payment(page), path).toBeInViewport({ ratio: 1 });
+      expect(await liesOnTop(slider), path).toBe(true);
+    }
+  }
 });
 
 test('R-016 R-064 R-647: ways to buy, programmes by their terms, and a calculator that leads to flats', async ({

@@ -155,14 +155,6 @@ export function InstalmentPage({ words, offered, offer, prices, flats, latest, t
             {glue(`${offered.terms} Договор — до ${longDate(offer.contract_until)}`)}
           </p>
           {schedule && <p className={styles.note}>{endWords(schedule, flat !== null)}</p>}
-          <p className={styles.save}>
-            <ButtonLink href={`${FILE}?${file}`} size="universal" wide download>
-              Сохранить график в&nbsp;PDF
-            </ButtonLink>
-            <Button size="universal" variant="outline" wide onClick={() => window.print()}>
-              Печать
-            </Button>
-          </p>
         </div>
         <div className={styles.result}>
           {schedule ? (
@@ -183,6 +175,14 @@ export function InstalmentPage({ words, offered, offer, prices, flats, latest, t
               </dl>
               <Staircase rows={schedule.rows} price={price} />
               <ScheduleTable rows={schedule.rows} price={price} />
+              <div className={styles.actions}>
+                <ButtonLink href={`${FILE}?${file}`} download>
+                  Сохранить график в&nbsp;PDF
+                </ButtonLink>
+                <Button variant="outline" onClick={() => window.print()}>
+                  Печать
+                </Button>
+              </div>
             </>
           ) : (
             <p>Рассрочка закончится раньше самого короткого графика: позвоните в&nbsp;офис продаж</p>
