@@ -152,6 +152,19 @@ test.describe('blocks of the home page', () => {
       const [lot] = highest(lots);
       await expect(table.getByRole('row').nth(1)).toContainText(String(lot?.floor));
     });
+    await test.step('homes for families are a row to swipe on a phone, which comes along under the keyboard', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const homes = page.locator('section', {
+        has: page.getByRole('heading', { name: 'Дома для разных семей' }),
+      });
+      const links = homes.getByRole('link');
+      const tops = await links.evaluateAll(all => all.map(link => link.closest('li')?.offsetTop));
+      expect(new Set(tops).size).toBe(1);
+      await links.first().focus();
+      await expect(links.last()).not.toBeInViewport();
+      await links.last().focus();
+      await expect(links.last()).toBeInViewport({ ratio: 1 });
+    });
   });
 
   test('R-077 an anchor of another page opens the home page at its section', async ({ page }) => {
