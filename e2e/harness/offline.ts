@@ -19,11 +19,15 @@ export async function offline(page: Page, isOff: boolean): Promise<void> {
   await network.send('Network.emulateNetworkConditions', { offline: isOff, ...speed });
   // The page and its network hear of it a moment later, each by itself. What is imported in between, in vain, is lost
   // for the life of the page.
-  await page.waitForFunction(async isOff => {
-    if (navigator.onLine === isOff) return false;
-    const isAnswered = await fetch('/healthz', { cache: 'no-store' }).then(Boolean, () => false);
-    return isAnswered !== isOff;
-  }, isOff);
+  const known = () =>
+    page.evaluate(async () => [
+      navigator.onLine,
+      await fetch('/healthz', { cache: 'no-store' }).then(
+        () => true,
+        () => false,
+      ),
+    ]);
+  await expect.poll(known).toEqual([!isOff, !isOff]);
 }
 
 /**

@@ -88,21 +88,27 @@ test('R-384 R-385 R-648: the term goes by whole quarters, and the last payment i
   );
 });
 
-test('R-647 R-648: on a phone the payment stays in sight, over nothing that has the focus', async ({
+test('R-647 R-648: on a phone the payment stays in sight, over nothing that has the focus, but for larger words', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const [path, sliders] of [
-    ['/installment', 4],
-    ['/payment-options', 3],
+  for (const [path, place, count] of [
+    ['/installment', page.getByRole('main'), 5],
+    ['/payment-options', page.getByRole('region', { name: 'Калькулятор' }), 4],
   ] as const) {
     await visit(page, path);
-    await expect(page.getByRole('slider')).toHaveCount(sliders);
-    for (const slider of await page.getByRole('slider').all()) {
-      await slider.focus();
+    const controls = place.getByRole('slider').or(place.getByRole('combobox'));
+    await expect(controls).toHaveCount(count);
+    for (const control of await controls.all()) {
+      await control.focus();
       await expect(payment(page), path).toBeInViewport({ ratio: 1 });
-      expect(await liesOnTop(slider), path).toBe(true);
+      expect(await liesOnTop(control), path).toBe(true);
     }
+    await page.evaluate(() => {
+      document.documentElement.dataset.sight = '200 white plain pictures';
+    });
+    await controls.first().focus();
+    await expect(payment(page), path).not.toBeInViewport();
   }
 });
 

@@ -44,6 +44,7 @@ async function wears(page: Page, words: string): Promise<void> {
     document.documentElement.dataset.sight = words;
   }, words);
   await motionEnds(page);
+  await expect(page.locator('html')).toHaveAttribute('data-sight', words);
 }
 
 const USUAL = ['16px', 'rgb(243, 242, 241)', 'rgb(13, 14, 17)'];
@@ -217,6 +218,7 @@ test.describe('version for who sees badly', () => {
       );
       for (const ground of ['black', 'blue']) {
         await wears(page, `150 ${ground} plain pictures`);
+        expect((await looks(page))[1], path).not.toBe(FIRST[1]);
         expect(await found(page, { type: 'rule', values: OF_COLOURS }), `${ground} ${path}`).toEqual([]);
       }
     }

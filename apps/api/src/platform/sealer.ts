@@ -95,7 +95,7 @@ export function createSealer(keys: readonly DataKey[]): Sealer {
   };
 }
 
-/** Not its bytes: with them Node finds out at every call what they are, which takes ten times as long as the work. */
+/** A key object: given bytes, Node makes one at every call, which takes several times as long as the work itself. */
 function derive({ bytes }: DataKey, use: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', bytes, '', use, 32)));
 }

@@ -72,7 +72,7 @@ async function loadAt(request: CatalogueRequest, known: Catalogue | null): Promi
   const specs = known ? known.specs : api.specs(signal);
   const isList = address.view === 'list';
   const asked = Promise.all([
-    same ? same.facets : api.facets(filterQuery(filter), signal).catch(nullUnlessRefused(signal)),
+    same ? same.facets : api.facets(filterQuery(filter), signal).catch(nullUnlessRefusedOrAborted(signal)),
     specs,
   ]);
   const [[knownFacets, knownSpecs], list, board, intent] = await Promise.all([
@@ -146,8 +146,8 @@ async function loadList(
   };
 }
 
-/** The list is shown without facets. A filter that is refused, or a list that nobody waits for any more, is not. */
-function nullUnlessRefused(signal: AbortSignal): (error: unknown) => null {
+/** The list is shown without facets. A refused filter, and a list that nobody waits for, are errors still. */
+function nullUnlessRefusedOrAborted(signal: AbortSignal): (error: unknown) => null {
   return error => {
     if (signal.aborted || error instanceof FieldError) throw error;
     return null;
