@@ -35,19 +35,29 @@ export async function offline(page: Page, isOff: boolean): Promise<void> {
  * router begins the page anew for a next page that it could not fetch ahead.
  */
 export async function rest(page: Page, path: string): Promise<void> {
-  const underWay = new Set<Request>();
-  page.on('request', request => underWay.add(request));
-  page.on('requestfinished', request => underWay.delete(request));
-  page.on('requestfailed', request => underWay.delete(request));
+  const isFetched = fetching(page);
   await visit(page, path);
   await page.waitForFunction(() => sessionStorage.getItem('activeSession') === 'true');
-  await expect(async () => {
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 2_000 })));
-      await frames(page);
-      expect(underWay.size).toBe(0);
-    }
-  }).toPass();
+  await isFetched();
+}
+
+/** Notes what a page fetches from now on; the answer waits until all of it, and what it fetches when it rests, is there. */
+export function fetching(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', request => {
+    // The stream of the desk has no end.
+    if (!request.url().endsWith('/api/desk/live/')) underWay.add(request);
+  });
+  page.on('requestfinished', request => underWay.delete(request));
+  page.on('requestfailed', request => underWay.delete(request));
+  return () =>
+    expect(async () => {
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 2_000 })));
+        await frames(page);
+        expect(underWay.size).toBe(0);
+      }
+    }).toPass();
 }
 
 /** The page fetches four parts ahead, a rest for each: one that is cut off under way fails for the life of the page. */
