@@ -55,10 +55,22 @@ const ruleSchema = z.object({
   quality: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   /** File that its outlines go into, `{apart}.generated.outlines.json`, for a part of the page that comes later than the picture. */
   apart: z.optional(z.string()),
+  /** Whether pages are told where it was taken from. */
+  at: z.optional(z.literal(true)),
   ...outlineRule,
 });
 const listSchema = z.record(z.string(), z.array(ruleSchema));
-const altsSchema = z.object({ files: z.array(z.object({ file: z.string(), alt: z.string() })) });
+/** Metres to the east of the middle of the quarter, to the north, up. */
+const positionSchema = z.tuple([z.number(), z.number(), z.number()]);
+const originalsSchema = z.object({
+  files: z.array(
+    z.object({
+      file: z.string(),
+      alt: z.string(),
+      camera: z.optional(z.object({ position_m: z.optional(positionSchema) })),
+    }),
+  ),
+});
 
 const pictureSchema = z.object({
   alt: z.string(),
@@ -70,6 +82,8 @@ const pictureSchema = z.object({
   /** Address up to «-{width}.{format}». */
   src: z.string(),
   widths: z.array(z.int()),
+  /** Where it was taken from: metres to the east of the middle of the quarter, to the north. */
+  at: z.optional(z.tuple([z.number(), z.number()])),
   ...pictureOutlines,
 });
 type Picture = z.infer<typeof pictureSchema>;
@@ -80,6 +94,7 @@ interface Task {
   readonly name: string;
   readonly file: string;
   readonly alt: string;
+  readonly at: Picture['at'];
   readonly rule: z.infer<typeof ruleSchema>;
 }
 
@@ -108,7 +123,8 @@ export async function makePictures(): Promise<{ pictures: number; encoded: numbe
       for (const name of names) wanted.add(name);
       const old = known.get(task.name);
       const isMade = old?.src === `/media/${stem}` && names.every(name => present.has(name));
-      const picture = isMade ? { ...old, alt: task.alt } : await encode(task, bytes, beside, stem);
+      const made = isMade ? { ...old, alt: task.alt } : await encode(task, bytes, beside, stem);
+      const picture = task.at ? { ...made, at: task.at } : made;
       const outlines = await readOutlines(ORIGINALS, task.file, task.rule, task.rule.crop ?? WHOLE, picture);
       pictures.set(task, task.rule.apart === undefined ? { ...picture, ...outlines } : picture);
       if (task.rule.apart !== undefined)
@@ -132,8 +148,8 @@ async function listTasks(): Promise<Task[]> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(ORIGINALS, name), 'utf8'));
   const list = z.parse(listSchema, await read('pictures.json'));
-  const alts = new Map(
-    z.parse(altsSchema, await read('manifest.json')).files.map(({ file, alt }) => [file, alt]),
+  const originals = new Map(
+    z.parse(originalsSchema, await read('manifest.json')).files.map(original => [original.file, original]),
   );
   const tasks: Task[] = [];
   for (const [group, rules] of Object.entries(list)) {
@@ -143,10 +159,13 @@ async function listTasks(): Promise<Task[]> {
       files.sort();
       if (files.length === 0) throw new Error(`pictures.json: no original for ${rule.files}`);
       for (const file of files) {
-        const alt = alts.get(file);
-        if (alt === undefined) throw new Error(`manifest.json: no alternative text for ${file}`);
+        const original = originals.get(file);
+        if (original === undefined) throw new Error(`manifest.json: no alternative text for ${file}`);
         const name = rule.name ?? `${rule.prefix ?? ''}${basename(file, extname(file))}`;
-        tasks.push({ group, name, file, alt: glueUnits(alt), rule });
+        const position = original.camera?.position_m;
+        if (rule.at && !position) throw new Error(`manifest.json: no position of the camera for ${file}`);
+        const at: Picture['at'] = rule.at && position && [position[0], position[1]];
+        tasks.push({ group, name, file, alt: glueUnits(original.alt), at, rule });
       }
     }
   }

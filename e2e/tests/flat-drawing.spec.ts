@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { flat247, open } from '../harness/lots.ts';
 import { frames } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
-const slider = (page: Page, name: string) => page.getByRole('slider', { name });
+const slider = (page: Page | Locator, name: string) => page.getByRole('slider', { name });
 
 test('a phone has the price and the booking pinned and nothing wider than the screen; at every width the labels of the storey stay within the walls of their flats', async ({
   page,
@@ -102,9 +102,30 @@ test.describe('the drawing, the view and the sun', () => {
       await expect(slider(page, 'Время')).toHaveAttribute('aria-valuetext', /солнце за горизонтом/);
     });
 
-    await test.step('the view is that of the side the windows look at, and is looked around in by keyboard', async () => {
+    await test.step('the view is that of the side the windows look at, of any storey, by day and in the evening', async () => {
       const view = page.getByRole('region', { name: 'Вид из\u00a0окна' });
-      await expect(view.getByRole('img')).toHaveAttribute('src', new RegExp(`/${views[0].picture}-`));
+      const picture = view.getByRole('img');
+      // After sunset the page begins with the evening.
+      await view.getByRole('radio', { name: 'День' }).check();
+      await expect(picture).toHaveAttribute('src', new RegExp(`/${views[0].picture}-\\w{10}-`));
+      await expect(view.getByRole('listitem').filter({ hasText: 'Москва-' })).toHaveText(/\d0\u00a0м$/);
+      const storey = slider(view, 'Этаж');
+      const own = await storey.inputValue();
+      const back = view.getByRole('button', { name: `Вернуться на ${own}\u00a0этаж` });
+      await expect(back).toBeHidden();
+      await storey.press('End');
+      await expect(storey).toHaveAttribute('aria-valuetext', /^24\u00a0этаж, 8\d\u00a0м над\u00a0водой$/);
+      await expect(picture).toHaveAttribute('src', /view-s3-river-high-\w{10}-/);
+      await expect(picture).toHaveAttribute('alt', /, 24\u00a0этаж$/);
+      await view.getByRole('radio', { name: 'Вечер' }).check();
+      await expect(picture).toHaveAttribute('src', /view-s3-river-high-evening-/);
+      await back.press('Enter');
+      await expect(storey).toHaveValue(own);
+      await view.getByRole('radio', { name: 'День' }).check();
+    });
+
+    await test.step('it is looked around in by keyboard', async () => {
+      const view = page.getByRole('region', { name: 'Вид из\u00a0окна' });
       await view.getByRole('radio', { name: 'На\u00a0запад' }).check();
       await expect(view.getByRole('img')).toHaveAttribute('src', /view-s3-west-/);
       const loaded = page.waitForResponse(/around-view-s3-west-.*webp/);

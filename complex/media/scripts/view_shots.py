@@ -54,6 +54,15 @@ def shots():
     return out
 
 
+CROP = (.278, .36, .444, .33)        # of the whole picture: what the site shows of a view before it is looked around in
+
+
+def evenings():
+    """The same looks after sunset: not all around, but the part that is shown at first, twice as fine."""
+    more = dict(light="dusk", solid_glass=False, lit=.46, half=False, crop=CROP, size=(4096, 2048), samples=16, ev=0)
+    return {k + "-evening": dict(s, **more, alt=s["alt"].replace(":", " вечером:")) for k, s in shots().items()}
+
+
 def fill_rear(px):
     """(h, w) forward hemisphere -> (h, 2w) sphere: the rear is the front mirrored at the facade plane, ever more blurred."""
     from PIL import Image, ImageFilter
@@ -106,6 +115,13 @@ def entries(images):
                           level=s["level"], floor=s["floor"], height_m=s["pos"][2], alt=s["alt"], light="day", season="summer",
                           camera=dict(position_m=list(s["pos"]), yaw_deg=s["yaw"], projection="equirectangular"), valid_yaw_deg=[-90, 90], initial=dict(yaw_deg=0, pitch_deg=-6, hfov_deg=80)))
         by.setdefault(s["section"], {}).setdefault(s["side"], []).append((s["floor"], "views/%s.jpg" % k))
+    for k, s in evenings().items():
+        path = os.path.join(images, "evenings", k + ".jpg")
+        if not os.path.exists(path): continue
+        w, h = Image.open(path).size
+        files.append(dict(file="evenings/%s.jpg" % k, width=w, height=h, bytes=os.path.getsize(path), role="window-view-still", section=s["section"], side=s["side"], azimuth_deg=SIDES[s["side"]][0],
+                          level=s["level"], floor=s["floor"], height_m=s["pos"][2], alt=s["alt"], light="dusk", season="summer",
+                          camera=dict(position_m=list(s["pos"]), yaw_deg=s["yaw"], projection="equirectangular"), crop=list(CROP)))
     table = {}
     for sec in S:
         for side, fs in by.get(sec["id"], {}).items():

@@ -153,6 +153,10 @@ export const propertyDetailSchema = z.extend(propertySchema, {
       azimuth: z.number(),
       /** Metres above the water. */
       height: z.number(),
+      /** Metres from one storey to the next. */
+      storey_height: z.number(),
+      /** Pictures from all storeys of that facade, the lowest first; each is true for the storeys that it names. */
+      storeys: z.array(z.object({ from: z.int(), to: z.int(), picture: z.string() })),
     }),
   ),
   /** Picture for previews; its address changes with what it shows. Size in px. */

@@ -22,7 +22,7 @@ interface Props {
   readonly label: string;
   readonly panorama: Panorama;
   readonly spots: readonly Spot[];
-  /** See `Panorama`. */
+  /** Degrees to each side of its middle in which the picture is true; all around when absent. */
   readonly reach?: number;
   /** Hears where the visitor looks, in whole degrees. */
   readonly onLook?: (look: Look) => void;

@@ -21,19 +21,17 @@ interface CoverProps {
 
 interface Props extends Omit<CoverProps, 'onOpen'> {
   readonly spots: readonly Spot[];
-  /** Degrees to each side of its middle in which the picture is true; all around when absent. */
-  readonly reach?: number;
 }
 
 /** A picture all around, that is an ordinary picture until somebody wants to look around in it. */
-export function Panorama({ label, panorama, spots, reach, children }: Props) {
+export function Panorama({ label, panorama, spots, children }: Props) {
   const [isAsked, setAsked] = useState(false);
   const hasPictures = usePictures();
   return (
     <PanoramaStage>
       {hasPictures && isAsked ? (
         <LatePart waiting={<Poster panorama={panorama} />} onDrop={() => setAsked(false)}>
-          <PanoramaViewer label={label} panorama={panorama} spots={spots} {...(reach && { reach })} />
+          <PanoramaViewer label={label} panorama={panorama} spots={spots} />
         </LatePart>
       ) : (
         <PanoramaCover label={label} panorama={panorama} onOpen={() => setAsked(true)}>

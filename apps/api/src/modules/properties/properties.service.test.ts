@@ -262,7 +262,14 @@ describe('a flat', () => {
     const river = flats.find(item => item.building === 1 && item.side === 'river' && item.floor === 4);
     // The second storey lies 5.4 m above the water, a storey is 3.3 m, the eye 1.6 m above the floor.
     expect((await one(river?.slug ?? '')).views).toEqual([
-      { side: 'river', picture: 'river', azimuth: 180, height: 13.6 },
+      {
+        side: 'river',
+        picture: 'river',
+        azimuth: 180,
+        height: 13.6,
+        storey_height: 3.3,
+        storeys: [{ from: 2, to: 9, picture: 'river' }],
+      },
     ]);
     expect((await one('drawn-2-1')).views).toEqual([]);
     expect((await one('drawn-2-1')).plan_notes?.rooms.length).toBeGreaterThan(0);

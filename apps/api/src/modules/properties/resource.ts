@@ -129,19 +129,21 @@ function viewsOf({ structure }: CatalogueState, flat: Flat): PropertyDetail['vie
   if (!heights) return [];
   const azimuths = windowSides.map(name => AZIMUTH[name]);
   const height = heights.second + (floor - 2) * heights.storey + EYE;
-  return structure.views
+  const facades = structure.views.filter(view => view.buildingId === buildingId);
+  return facades
     .filter(
       view =>
-        view.buildingId === buildingId &&
-        view.from <= floor &&
-        floor <= view.to &&
-        (view.side === side || azimuths.includes(view.azimuth)),
+        view.from <= floor && floor <= view.to && (view.side === side || azimuths.includes(view.azimuth)),
     )
     .map(view => ({
       side: view.side,
       picture: view.picture,
       azimuth: view.azimuth,
       height: Math.round(height * 10) / 10,
+      storey_height: heights.storey,
+      storeys: facades
+        .filter(other => other.side === view.side)
+        .map(({ from, to, picture }) => ({ from, to, picture })),
     }))
     .sort((a, b) => Number(b.side === side) - Number(a.side === side));
 }

@@ -40,7 +40,7 @@ function priceText(one: Package, own: Package | undefined, area: number): string
 
 /** Pictures of a package that promise a flat nothing: a river only in the window of a flat that is known to see it. */
 export function finishingPictures(
-  { views }: Pick<PropertyDetail, 'views'>,
+  { views }: { readonly views: readonly Pick<PropertyDetail['views'][number], 'side'>[] },
   { pictures, without_river }: Pick<Package, 'pictures' | 'without_river'>,
 ): Package['pictures'] {
   const seesRiver = views.some(({ side }) => side === 'river');

@@ -4,6 +4,7 @@ import type { Payment } from '@quarter/contract/property';
 import { flatTitle, NOT_AN_OFFER, priceNote } from '@quarter/domain/flat-words';
 import { type ReactNode, useEffect } from 'react';
 import { rememberFlat } from '../../shared/lots/recent.ts';
+import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { FinishingSection } from './finishing-section.tsx';
 import styles from './flat-page.module.css';
 import { FloorSection } from './floor-section.tsx';
@@ -16,6 +17,9 @@ import { SiteSection } from './site-section.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { WindowView } from './window-view.tsx';
 import { unavailable } from './words.ts';
+
+/** Only of flats that came from a file. */
+const QuarterView = lateComponent(() => import('./quarter-view.tsx'));
 
 interface Props {
   readonly data: FlatData;
@@ -74,7 +78,12 @@ export function FlatPage({
         </div>
       </div>
       {!isFree && others}
-      <WindowView views={views} />
+      {views?.kind === 'windows' && <WindowView views={views} />}
+      {views?.kind === 'quarter' && (
+        <LatePart>
+          <QuarterView view={views} />
+        </LatePart>
+      )}
       {sun}
       {floor.flats.length > 0 && (
         <div className={`wrap ${styles.section}`}>

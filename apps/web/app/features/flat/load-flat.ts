@@ -9,15 +9,15 @@ import type { PictureData } from '../../ui/picture.tsx';
 import { type Companion, companionsOf } from './companions.ts';
 import { type FinishingOffer, finishingOffers } from './finishing.ts';
 import { similarFlats } from './similar.ts';
-import { type FlatView, flatViews } from './views.ts';
+import type { QuarterView, WindowViews } from './views.ts';
 
 export interface FlatData {
   readonly flat: PropertyDetail;
   /** Storey of the flat; its `plan` is null when the service knows none. */
   readonly floor: FloorDetail;
   readonly similar: readonly Property[];
-  /** What is seen from its windows, or from the quarter; none when there are no pictures. */
-  readonly views: readonly FlatView[];
+  /** What is seen from its windows, or from the quarter; null when there are no pictures. */
+  readonly views: WindowViews | QuarterView | null;
   /** Finishing packages with what each changes in its price; none when nobody has told of them. */
   readonly finishing: readonly FinishingOffer[];
   /** The developer's instalment at its easiest; null when it is not sold by one. */
@@ -51,7 +51,7 @@ export async function loadFlat(
   const [floor, similar, views, finishings, instalment, companions, charge, site] = await Promise.all([
     api.floorDetails(flat.id, signal),
     similarFlats(api, flat, list, signal),
-    flatViews(api, flat, signal),
+    viewsOf(api, flat, signal),
     orNull(api.content('index/finishings', signal)),
     teaserOf(api, flat, signal),
     companionsOf(api, flat, signal),
@@ -60,6 +60,16 @@ export async function loadFlat(
   ]);
   const finishing = finishings ? finishingOffers(flat, finishings.packages) : [];
   return { flat, floor, similar, views, finishing, instalment, companions, charge, site };
+}
+
+/** Eighty pictures are described there and a page shows a few, so the list stays out of the first load. */
+async function viewsOf(
+  api: ApiClient,
+  flat: PropertyDetail,
+  signal?: AbortSignal,
+): Promise<FlatData['views']> {
+  const { flatViews } = await import('./views.ts');
+  return flatViews(api, flat, signal);
 }
 
 /** A page is made anew every day, so the instalment is counted from this one. */

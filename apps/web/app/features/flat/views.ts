@@ -3,27 +3,65 @@ import type { Panorama } from '@quarter/contract/content/parts';
 import type { PropertyDetail, WorldSide } from '@quarter/contract/property';
 import { buildingInText } from '@quarter/domain/flat-words';
 import { NBSP } from '@quarter/domain/format';
+import spheres from '../../pictures/around.generated.json' with { type: 'json' };
+import stills from '../../pictures/views.generated.json' with { type: 'json' };
 import { orNull } from '../../shared/network/or-null.ts';
 import type { Spot } from '../../ui/panorama-spot.ts';
 import type { MadePicture } from '../../ui/picture.tsx';
-import { viewCaption } from './words.ts';
+import { type InSight, inSight } from './in-sight.ts';
 
-/** A picture all around that belongs to a flat, ready to be shown. */
-export interface FlatView {
-  readonly id: string;
-  readonly title: string;
+/** What is seen from the windows of a flat. */
+export interface WindowViews {
+  readonly kind: 'windows';
+  /** Storey of the flat. */
+  readonly floor: number;
+  /** «секция 3». */
+  readonly building: string;
+  /** Facades with windows of it, the main one first. */
+  readonly sides: readonly ViewSide[];
+}
+
+/** What is seen from one facade, from any of its storeys. */
+export interface ViewSide {
+  readonly id: View['side'];
   /** Name among the other sides: «На реку». */
   readonly name: string;
+  /** What it shows, for those who cannot see it: «Вид из окна на реку и набережную». */
+  readonly what: string;
+  /** Degrees clockwise from north. */
+  readonly azimuth: number;
+  /** Of the flat's own storey above the water, and from one storey to the next, metres. */
+  readonly height: number;
+  readonly storeyHeight: number;
+  /** The lowest first. */
+  readonly storeys: readonly ViewStorey[];
+  /** From left to right; none when nobody has told what is around. */
+  readonly around: readonly InSight[];
+}
+
+/** Pictures that are true for some storeys. */
+export interface ViewStorey {
+  readonly from: number;
+  readonly to: number;
+  readonly day: MadePicture;
+  /** The same after sunset. */
+  readonly evening: MadePicture | null;
+  /** All around, by day. */
+  readonly sphere: MadePicture;
+}
+
+/** The panorama of the quarter, where the windows of a flat have no pictures. */
+export interface QuarterView {
+  readonly kind: 'quarter';
+  readonly title: string;
   readonly caption: string;
-  /** What it shows, for those who cannot see it. */
-  readonly label: string;
   readonly panorama: Panorama;
   readonly spots: readonly Omit<Spot, 'onPress'>[];
-  /** Whether it is the view from a window and not one of the quarter. */
-  readonly isWindow: boolean;
 }
 
 type View = PropertyDetail['views'][number];
+/** A picture of a view tells where it was taken. */
+type PlacedPicture = MadePicture & { readonly at?: readonly number[] };
 
 const SIDES: Readonly<Record<View['side'], string>> = {
   river: `На${NBSP}реку`,
@@ -32,83 +70,67 @@ const SIDES: Readonly<Record<View['side'], string>> = {
   west: `На${NBSP}запад`,
 };
 const AZIMUTH: Readonly<Record<WorldSide, number>> = { north: 0, east: 90, south: 180, west: 270 };
-/** Horizontal field of view that a look out of a window begins with, degrees. */
-const FOV = 90;
 
 /**
  * Views from the windows of a flat, the main side first; without pictures of them the panorama of the quarter turned
- * to where the windows look; nothing when there is neither. Rejects when the service does.
+ * to where the windows look; null when there is neither. Rejects when the service does.
  */
 export async function flatViews(
   api: ApiClient,
   flat: PropertyDetail,
   signal?: AbortSignal,
-): Promise<readonly FlatView[]> {
-  // Forty pictures are described there and a page shows one or two, so the lists stay out of the first load.
-  const [{ default: straight }, { default: around }] = await Promise.all([
-    import('../../pictures/views.generated.json'),
-    import('../../pictures/around.generated.json'),
-  ]);
-  const views = flat.views.flatMap(view => {
-    const poster = pictureOf(straight, view.picture);
-    const picture = pictureOf(around, `around-${view.picture}`);
-    return poster && picture ? [windowView(flat, view, poster, picture)] : [];
+): Promise<WindowViews | QuarterView | null> {
+  const location = await orNull(api.content('index/location-block', signal));
+  const sides = flat.views.flatMap(view => {
+    const storeys = view.storeys.flatMap(({ from, to, picture }) => {
+      const day = pictureOf(stills, picture);
+      const sphere = pictureOf(spheres, `around-${picture}`);
+      return day && sphere
+        ? [{ from, to, day, evening: pictureOf(stills, `${picture}-evening`), sphere }]
+        : [];
+    });
+    const own = pictureOf(stills, view.picture);
+    if (!own || !storeys.some(({ day }) => day === own)) return [];
+    const [x, y] = own.at ?? [];
+    const isPlaced = location && x !== undefined && y !== undefined;
+    return [
+      {
+        id: view.side,
+        name: SIDES[view.side],
+        what: own.alt.split(':')[0] ?? own.alt,
+        azimuth: view.azimuth,
+        height: view.height,
+        storeyHeight: view.storey_height,
+        storeys,
+        around: isPlaced ? inSight(location, [x, y], view.azimuth) : [],
+      },
+    ];
   });
-  return views.length > 0 ? views : quarterView(api, flat, signal);
+  if (sides.length === 0) return quarterView(api, flat, signal);
+  return { kind: 'windows', floor: flat.floor.number, building: buildingInText(flat.building), sides };
 }
 
-function pictureOf(made: Readonly<Record<string, MadePicture>>, name: string): MadePicture | null {
+function pictureOf(made: Readonly<Record<string, PlacedPicture>>, name: string): PlacedPicture | null {
   return made[name] ?? null;
-}
-
-function windowView(flat: PropertyDetail, view: View, poster: MadePicture, picture: MadePicture): FlatView {
-  const label = viewLabel(flat, poster);
-  return {
-    id: view.side,
-    title: `Вид из${NBSP}окна`,
-    name: SIDES[view.side],
-    caption: viewCaption(flat, view),
-    label,
-    // The middle of the picture looks straight out of the facade, and so does the flat.
-    panorama: {
-      picture: { ...picture, alt: label, widths: [...picture.widths] },
-      poster: { ...poster, alt: label, widths: [...poster.widths] },
-      initial: { yaw: 0, pitch: 0, fov: FOV },
-      heading: view.azimuth,
-    },
-    spots: [],
-    isWindow: true,
-  };
-}
-
-/** «Вид из окна на реку: секция 2, 4 этаж»: one picture serves several storeys, and its own words name another one. */
-function viewLabel({ building, floor }: PropertyDetail, { alt }: MadePicture): string {
-  const [what = ''] = alt.split(':');
-  return `${what}: ${buildingInText(building)}, ${floor.number}${NBSP}этаж`;
 }
 
 async function quarterView(
   api: ApiClient,
   flat: PropertyDetail,
   signal?: AbortSignal,
-): Promise<readonly FlatView[]> {
+): Promise<QuarterView | null> {
   const block = await orNull(api.content('index/panorama-block', signal));
-  if (!block) return [];
+  if (!block) return null;
   const side = flat.window_sides[0];
   const { heading, initial } = block.panorama;
-  return [
-    {
-      id: 'quarter',
-      title: block.title,
-      name: block.title,
-      caption: `${block.text.replace(/\s*Загрузится по нажатию\.?/, '')} Не${NBSP}из${NBSP}окна этой квартиры.`,
-      label: block.title,
-      panorama: {
-        ...block.panorama,
-        initial: { ...initial, yaw: side ? AZIMUTH[side] - heading : initial.yaw },
-      },
-      spots: block.hotspots.map((spot, index) => ({ ...spot, id: String(index) })),
-      isWindow: false,
+  return {
+    kind: 'quarter',
+    title: block.title,
+    caption: `${block.text.replace(/\s*Загрузится по нажатию\.?/, '')} Не${NBSP}из${NBSP}окна этой квартиры.`,
+    panorama: {
+      ...block.panorama,
+      initial: { ...initial, yaw: side ? AZIMUTH[side] - heading : initial.yaw },
     },
-  ];
+    spots: block.hotspots.map((spot, index) => ({ ...spot, id: String(index) })),
+  };
 }

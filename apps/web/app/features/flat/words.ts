@@ -28,14 +28,6 @@ export function unavailable(status: LotStatus): { readonly title: string; readon
   return { title: STATE_TITLES[status], text: glue(AFTER[status]) };
 }
 
-/** Caption of a view: «14 этаж, 47 м над водой». @param height metres above the water */
-export function viewCaption(
-  { floor }: Pick<PropertyDetail, 'floor'>,
-  { height }: { height: number },
-): string {
-  return `${floor.number}${NBSP}этаж, ${Math.round(height)}${NBSP}м над${NBSP}водой`;
-}
-
 /** Where a flat is booked, or waited for. */
 export function bookingHref({ slug }: Pick<PropertyDetail, 'slug'>): string {
   return `/booking?flat=${slug}`;

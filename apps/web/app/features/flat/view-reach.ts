@@ -1,0 +1,2 @@
+/** Degrees to each side of straight ahead that the still of a view shows, evenly from edge to edge. */
+export const REACH = 80;
