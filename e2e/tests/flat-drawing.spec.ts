@@ -108,7 +108,7 @@ test.describe('the drawing, the view and the sun', () => {
       // After sunset the page begins with the evening.
       await view.getByRole('radio', { name: 'День' }).check();
       await expect(picture).toHaveAttribute('src', new RegExp(`/${views[0].picture}-\\w{10}-`));
-      await expect(view.getByRole('listitem').filter({ hasText: 'Москва-' })).toHaveText(/\d0\u00a0м$/);
+      await expect(view.getByRole('listitem').filter({ hasText: 'Москва-' })).toHaveText(/ 50\u00a0м$/);
       const storey = slider(view, 'Этаж');
       const own = await storey.inputValue();
       const back = view.getByRole('button', { name: `Вернуться на ${own}\u00a0этаж` });
@@ -119,7 +119,9 @@ test.describe('the drawing, the view and the sun', () => {
       await expect(picture).toHaveAttribute('alt', /, 24\u00a0этаж$/);
       await view.getByRole('radio', { name: 'Вечер' }).check();
       await expect(picture).toHaveAttribute('src', /view-s3-river-high-evening-/);
+      await expect(picture).toHaveAttribute('alt', /вечером: .*, 24\u00a0этаж$/);
       await back.press('Enter');
+      await expect(storey).toBeFocused();
       await expect(storey).toHaveValue(own);
       await view.getByRole('radio', { name: 'День' }).check();
     });
@@ -133,6 +135,12 @@ test.describe('the drawing, the view and the sun', () => {
       await loaded;
       await expect(view.getByRole('application')).toBeFocused();
       await page.keyboard.press('ArrowRight');
+      const higher = page.waitForResponse(/around-view-s3-west-high.*webp/);
+      await slider(view, 'Этаж').press('End');
+      await higher;
+      await expect(slider(view, 'Этаж'), 'another storey leaves the focus').toBeFocused();
+      await view.getByRole('button', { name: 'Закрыть панораму' }).press('Enter');
+      await expect(view.getByRole('button', { name: /^Осмотреться/ })).toBeFocused();
     });
   });
 });

@@ -57,10 +57,12 @@ def shots():
 CROP = (.278, .36, .444, .33)        # of the whole picture: what the site shows of a view before it is looked around in
 
 
-def evenings():
-    """The same looks after sunset: not all around, but the part that is shown at first, twice as fine."""
-    more = dict(light="dusk", solid_glass=False, lit=.46, half=False, crop=CROP, size=(4096, 2048), samples=16, ev=0)
-    return {k + "-evening": dict(s, **more, alt=s["alt"].replace(":", " вечером:")) for k, s in shots().items()}
+def stills():
+    """What is shown of a view before it is looked around in, twice as fine, by day and after sunset."""
+    fine = dict(half=False, crop=CROP, size=(4096, 2048))
+    dusk = dict(light="dusk", solid_glass=False, lit=.46, samples=16, ev=0)
+    day = {k: dict(s, **fine) for k, s in shots().items()}
+    return {**day, **{k + "-evening": dict(s, **dusk, alt=s["alt"].replace(":", " вечером:")) for k, s in day.items()}}
 
 
 def fill_rear(px):
@@ -115,12 +117,12 @@ def entries(images):
                           level=s["level"], floor=s["floor"], height_m=s["pos"][2], alt=s["alt"], light="day", season="summer",
                           camera=dict(position_m=list(s["pos"]), yaw_deg=s["yaw"], projection="equirectangular"), valid_yaw_deg=[-90, 90], initial=dict(yaw_deg=0, pitch_deg=-6, hfov_deg=80)))
         by.setdefault(s["section"], {}).setdefault(s["side"], []).append((s["floor"], "views/%s.jpg" % k))
-    for k, s in evenings().items():
-        path = os.path.join(images, "evenings", k + ".jpg")
+    for k, s in stills().items():
+        path = os.path.join(images, "stills", k + ".jpg")
         if not os.path.exists(path): continue
         w, h = Image.open(path).size
-        files.append(dict(file="evenings/%s.jpg" % k, width=w, height=h, bytes=os.path.getsize(path), role="window-view-still", section=s["section"], side=s["side"], azimuth_deg=SIDES[s["side"]][0],
-                          level=s["level"], floor=s["floor"], height_m=s["pos"][2], alt=s["alt"], light="dusk", season="summer",
+        files.append(dict(file="stills/%s.jpg" % k, width=w, height=h, bytes=os.path.getsize(path), role="window-view-still", section=s["section"], side=s["side"], azimuth_deg=SIDES[s["side"]][0],
+                          level=s["level"], floor=s["floor"], height_m=s["pos"][2], alt=s["alt"], light=s["light"], season="summer",
                           camera=dict(position_m=list(s["pos"]), yaw_deg=s["yaw"], projection="equirectangular"), crop=list(CROP)))
     table = {}
     for sec in S:

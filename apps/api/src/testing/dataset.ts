@@ -131,7 +131,9 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
     plates: [],
     levels: [{ kind: 'parking', floor: -1, name: 'Паркинг', scheme: EMPTY_SCHEME }],
     views: [
-      { building: 1, side: 'river', from: 2, to: 9, picture: 'river', azimuth: 180 },
+      { building: 1, side: 'river', from: 2, to: 5, picture: 'river', azimuth: 180 },
+      { building: 1, side: 'river', from: 6, to: 9, picture: 'river-high', azimuth: 180 },
+      { building: 1, side: 'east', from: 2, to: 9, picture: 'east', azimuth: 90 },
       { building: 2, side: 'river', from: 2, to: 17, picture: 'river-2', azimuth: 180 },
     ],
     lots: [

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import styles from './slider.module.css';
 
 interface Props {
@@ -13,12 +13,13 @@ interface Props {
   /** 1 by default. */
   readonly step?: number;
   readonly onChange: (value: number) => void;
+  readonly ref?: Ref<HTMLInputElement>;
   /** Under the line, such as its marks. */
   readonly children?: ReactNode;
 }
 
 /** One value on a line. The line is drawn by attributes: the server's page carries no inline styles. */
-export function Slider({ label, text, aside, value, min, max, step = 1, onChange, children }: Props) {
+export function Slider({ label, text, aside, value, min, max, step = 1, onChange, ref, children }: Props) {
   const id = useId();
   if (min > max) console.warn(`Slider «${label}»: min ${min} is above max ${max}`);
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 0;
@@ -37,6 +38,7 @@ export function Slider({ label, text, aside, value, min, max, step = 1, onChange
           <line x1="0" x2={`${filled}%`} y1="50%" y2="50%" className={styles.filled} />
         </svg>
         <input
+          ref={ref}
           id={id}
           className={styles.input}
           type="range"

@@ -268,7 +268,10 @@ describe('a flat', () => {
         azimuth: 180,
         height: 13.6,
         storey_height: 3.3,
-        storeys: [{ from: 2, to: 9, picture: 'river' }],
+        storeys: [
+          { from: 2, to: 5, picture: 'river' },
+          { from: 6, to: 9, picture: 'river-high' },
+        ],
       },
     ]);
     expect((await one('drawn-2-1')).views).toEqual([]);

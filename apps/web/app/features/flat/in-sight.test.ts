@@ -42,6 +42,15 @@ describe('what lies where a window looks', () => {
     expect(river).toEqual(['Москва-река', 10, 36]);
   });
 
+  it('keeps the whole name where two begin alike', () => {
+    const places = [place('Сад, 180 мест', 0, 100), place('Сад, 90 мест', 10, 100)];
+    expect(inSight({ ...around, places }, [0, 0], 0).map(({ name }) => name)).toEqual([
+      'Заречный мост',
+      'Сад, 180 мест',
+      'Сад, 90 мест',
+    ]);
+  });
+
   it('knows bridges that have a name, across north too', () => {
     expect(seen([0, 0], 270).map(([name]) => name)).toEqual(['Заречный мост', 'Сквер']);
     expect(seen([0, 0], 350)).toContainEqual(['Сад', 10, 100]);

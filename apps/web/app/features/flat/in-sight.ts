@@ -25,7 +25,7 @@ type Around = Pick<z.infer<typeof locationSchema>, 'places' | 'river' | 'bridges
  */
 export function inSight({ places, river, bridges }: Around, from: Point, azimuth: number): InSight[] {
   const points: [name: string | undefined, x: number, y: number][] = [
-    ...places.map(({ name, at }): [string, number, number] => [shortName(name), at.x, at.y]),
+    ...places.map(({ name, at }): [string, number, number] => [shortName(name, places), at.x, at.y]),
     ...bridges.map(({ name, from, to }): [string | undefined, number, number] => [
       name,
       (from.x + to.x) / 2,
@@ -52,7 +52,9 @@ function nearBank({ x, y, inner }: Around['river'], from: Point): Point {
   return [x + (east / far) * inner, y + (north / far) * inner];
 }
 
-/** «Детский сад, 180 мест» is «Детский сад» here: its distance follows. */
-function shortName(name: string): string {
-  return name.split(',')[0] ?? name;
+/** «Детский сад, 180 мест» is «Детский сад» here, where there is one alone: its distance follows. */
+function shortName(name: string, places: Around['places']): string {
+  const cut = (whole: string) => whole.split(',')[0] ?? whole;
+  const isAlone = places.filter(other => cut(other.name) === cut(name)).length === 1;
+  return isAlone ? cut(name) : name;
 }

@@ -59,9 +59,9 @@ export function ViewScale({ azimuth, around }: Props) {
           )}
         </g>
       ))}
-      {around.map(({ name, yaw }, index) => (
+      {around.map(({ yaw, distance }, index) => (
         <svg
-          key={name}
+          key={`${yaw} ${distance}`}
           x={across(yaw)}
           y={FIRST_ROW + ROW * (rows[index] ?? 0)}
           className={styles.whole}
@@ -92,8 +92,8 @@ function rowsOf(around: readonly InSight[]): number[] {
 export function ViewPlaces({ around }: { readonly around: readonly InSight[] }) {
   return (
     <ol className={styles.places}>
-      {around.map(({ name, distance }) => (
-        <li key={name}>
+      {around.map(({ name, yaw, distance }) => (
+        <li key={`${yaw} ${distance}`}>
           <span>{name}</span> <span className={styles.distance}>{metres(distance)}</span>
         </li>
       ))}

@@ -26,8 +26,6 @@ export interface ViewSide {
   readonly id: View['side'];
   /** Name among the other sides: «На реку». */
   readonly name: string;
-  /** What it shows, for those who cannot see it: «Вид из окна на реку и набережную». */
-  readonly what: string;
   /** Degrees clockwise from north. */
   readonly azimuth: number;
   /** Of the flat's own storey above the water, and from one storey to the next, metres. */
@@ -39,7 +37,7 @@ export interface ViewSide {
   readonly around: readonly InSight[];
 }
 
-/** Pictures that are true for some storeys. */
+/** Pictures that are true for some storeys; their words name none: «Вид из окна на реку и набережную». */
 export interface ViewStorey {
   readonly from: number;
   readonly to: number;
@@ -80,6 +78,7 @@ export async function flatViews(
   flat: PropertyDetail,
   signal?: AbortSignal,
 ): Promise<WindowViews | QuarterView | null> {
+  if (flat.views.length === 0) return quarterView(api, flat, signal);
   const location = await orNull(api.content('index/location-block', signal));
   const sides = flat.views.flatMap(view => {
     const storeys = view.storeys.flatMap(({ from, to, picture }) => {
@@ -90,14 +89,13 @@ export async function flatViews(
         : [];
     });
     const own = pictureOf(stills, view.picture);
-    if (!own || !storeys.some(({ day }) => day === own)) return [];
+    if (!own || storeys.length === 0) return [];
     const [x, y] = own.at ?? [];
     const isPlaced = location && x !== undefined && y !== undefined;
     return [
       {
         id: view.side,
         name: SIDES[view.side],
-        what: own.alt.split(':')[0] ?? own.alt,
         azimuth: view.azimuth,
         height: view.height,
         storeyHeight: view.storey_height,
@@ -111,7 +109,10 @@ export async function flatViews(
 }
 
 function pictureOf(made: Readonly<Record<string, PlacedPicture>>, name: string): PlacedPicture | null {
-  return made[name] ?? null;
+  const picture = made[name];
+  if (!picture) return null;
+  const [what = ''] = picture.alt.split(':');
+  return { ...picture, alt: what };
 }
 
 async function quarterView(

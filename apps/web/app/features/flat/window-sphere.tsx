@@ -1,26 +1,34 @@
+import { IconButton } from '../../ui/icon-button.tsx';
 import PanoramaViewer from '../../ui/panorama-viewer.tsx';
-import type { ViewSide, ViewStorey } from './views.ts';
+import type { ViewStorey } from './views.ts';
 
 /** Degrees to each side of straight ahead in which pictures of views are true: behind them is the house itself. */
 const REACH = 90;
-/** Horizontal field of view that a look out of a window begins with, degrees. */
-const FOV = 90;
+/** The middle of the picture looks straight out of the facade; a look out of a window begins 90 degrees wide. */
+const INITIAL = { yaw: 0, pitch: 0, fov: 90 };
+const NO_SPOTS: [] = [];
 
 interface Props {
-  readonly side: ViewSide;
+  /** Degrees clockwise from north at which the middle looks. */
+  readonly azimuth: number;
   readonly storey: ViewStorey;
-  /** What it shows, for those who cannot see it. */
-  readonly words: string;
+  /** «секция 3, 14 этаж». */
+  readonly where: string;
+  readonly onClose: () => void;
 }
 
 /** A view that one looks around in. */
-export default function WindowSphere({ side, storey: { day, sphere }, words: alt }: Props) {
+export default function WindowSphere({ azimuth, storey: { day, sphere }, where, onClose }: Props) {
+  const alt = `${day.alt}: ${where}`;
   const panorama = {
-    // The middle of the picture looks straight out of the facade, and so does the flat.
     picture: { ...sphere, alt, widths: [...sphere.widths] },
     poster: { ...day, alt, widths: [...day.widths] },
-    initial: { yaw: 0, pitch: 0, fov: FOV },
-    heading: side.azimuth,
+    initial: INITIAL,
+    heading: azimuth,
   };
-  return <PanoramaViewer label={alt} panorama={panorama} spots={[]} reach={REACH} />;
+  return (
+    <PanoramaViewer label={alt} panorama={panorama} spots={NO_SPOTS} reach={REACH}>
+      <IconButton variant="paper" icon="close" label="Закрыть панораму" onClick={onClose} />
+    </PanoramaViewer>
+  );
 }

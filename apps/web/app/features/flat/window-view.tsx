@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Choice } from '../../ui/section/choice.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { ViewPlaces, ViewScale } from './view-scale.tsx';
-import type { ViewStorey, WindowViews } from './views.ts';
+import type { ViewSide, ViewStorey, WindowViews } from './views.ts';
 import styles from './window-view.module.css';
 
 const WindowSphere = lateComponent(() => import('./window-sphere.tsx'));
@@ -23,16 +23,20 @@ type Time = (typeof TIMES)[number]['value'];
 /** What is seen from the windows: another side, another storey, the evening; what lies there; looked around in on demand. */
 export function WindowView({ views: { sides, floor: own, building } }: { readonly views: WindowViews }) {
   const [sideId, setSideId] = useState<string>(sides[0]?.id ?? '');
-  const [floor, setFloor] = useState(own);
-  const [chosen, setChosen] = useState<Time | null>(null);
-  const [isAround, setAround] = useState(false);
+  const [chosenFloor, setFloor] = useState(own);
+  const [time, setTime] = useState<Time | null>(null);
+  /** Null until somebody has looked around. */
+  const [isAround, setAround] = useState<boolean | null>(null);
+  const slider = useRef<HTMLInputElement>(null);
   const theme = useTheme();
   const hasPictures = usePictures();
   const side = sides.find(({ id }) => id === sideId) ?? sides[0];
-  const storey = side?.storeys.find(({ from, to }) => from <= floor && floor <= to) ?? side?.storeys[0];
-  if (!side || !storey) return null;
-  const words = `${side.what}: ${building}, ${floor}${NBSP}этаж`;
-  const [lowest, highest] = [side.storeys[0]?.from ?? floor, side.storeys.at(-1)?.to ?? floor];
+  const [lowest, highest] = [side?.storeys[0], side?.storeys.at(-1)];
+  if (!side || !lowest || !highest) return null;
+  const floor = Math.min(Math.max(chosenFloor, lowest.from), highest.to);
+  const storey = storeyAt(side, floor) ?? lowest;
+  const where = `${building}, ${floor}${NBSP}этаж`;
+  const isOwn = floor === own;
   return (
     <section aria-labelledby="window-title" className={`wrap ${styles.view}`}>
       <div className={styles.head}>
@@ -47,46 +51,54 @@ export function WindowView({ views: { sides, floor: own, building } }: { readonl
         )}
       </div>
       <div className={styles.window}>
-        {hasPictures && isAround ? (
+        {!hasPictures ? (
+          <Still storey={storey} where={where} time={time} />
+        ) : isAround ? (
           <div className={`theme-dark ${styles.sphere}`}>
             <LatePart
-              waiting={<Still storey={storey} words={words} time={chosen} />}
+              waiting={<Still storey={storey} where={where} time={time} />}
               onDrop={() => setAround(false)}
             >
-              <WindowSphere key={storey.sphere.src} side={side} storey={storey} words={words} />
+              <WindowSphere
+                azimuth={side.azimuth}
+                storey={storey}
+                where={where}
+                onClose={() => setAround(false)}
+              />
             </LatePart>
           </div>
         ) : (
           <>
             <Pane key={side.id}>
               <div className={styles.glass}>
-                <Still storey={storey} words={words} time={chosen} />
+                <Still storey={storey} where={where} time={time} />
               </div>
               <div className={styles.scale}>
                 <ViewScale azimuth={side.azimuth} around={side.around} />
               </div>
             </Pane>
-            {hasPictures && (
-              <IconButton
-                variant="plate"
-                icon="around"
-                label={`Осмотреться: ${words}`}
-                className={styles.look}
-                onClick={() => setAround(true)}
-              />
-            )}
+            <IconButton
+              // It had opened what is closed again, and gets the focus back.
+              autoFocus={isAround === false}
+              variant="plate"
+              icon="around"
+              label={`Осмотреться: ${storey.day.alt}: ${where}`}
+              className={styles.look}
+              onClick={() => setAround(true)}
+            />
           </>
         )}
       </div>
       <div className={styles.below}>
-        <div className={styles.controls}>
+        <div>
           <Slider
+            ref={slider}
             label="Этаж"
             text={`${floor}${NBSP}этаж`}
             aside={`${Math.round(side.height + (floor - own) * side.storeyHeight)}${NBSP}м над${NBSP}водой`}
             value={floor}
-            min={lowest}
-            max={highest}
+            min={lowest.from}
+            max={highest.to}
             onChange={setFloor}
           />
           <div className={styles.row}>
@@ -94,22 +106,24 @@ export function WindowView({ views: { sides, floor: own, building } }: { readonl
               <Choice
                 legend="Время суток"
                 options={TIMES}
-                value={chosen ?? (theme === 'dark' ? 'evening' : 'day')}
-                onChange={setChosen}
+                value={time ?? (theme === 'dark' ? 'evening' : 'day')}
+                onChange={setTime}
               />
             )}
             <button
               type="button"
-              className={cx(styles.back, floor === own && styles.isOwn)}
-              onClick={() => setFloor(own)}
+              className={cx(styles.back, isOwn && styles.isOwn)}
+              onClick={() => {
+                setFloor(own);
+                slider.current?.focus();
+              }}
             >
               {`Вернуться на ${own}${NBSP}этаж`}
             </button>
           </div>
-          <p className={styles.note}>
-            {storey.from < storey.to && glue(`Один снимок для этажей ${storey.from}–${storey.to}. `)}
-            {glue('Дома и деревья вокруг — модель')}
-          </p>
+          {storey.from < storey.to && (
+            <p className={styles.note}>{glue(`Один вид для этажей ${storey.from}–${storey.to}`)}</p>
+          )}
         </div>
         {side.around.length > 0 && (
           <div>
@@ -122,35 +136,54 @@ export function WindowView({ views: { sides, floor: own, building } }: { readonl
   );
 }
 
+/** The pictures that are true for a storey, or for the one nearest to it. */
+function storeyAt({ storeys }: ViewSide, floor: number): ViewStorey | undefined {
+  const far = ({ from, to }: ViewStorey) => Math.max(from - floor, floor - to, 0);
+  return storeys.toSorted((a, b) => far(a) - far(b))[0];
+}
+
 interface StillProps {
   readonly storey: ViewStorey;
-  readonly words: string;
+  /** «секция 3, 14 этаж». */
+  readonly where: string;
   /** As the theme is when null. */
   readonly time: Time | null;
 }
 
-function Still({ storey: { day, evening }, words, time }: StillProps) {
-  const picture =
-    evening === null || time === 'day' ? day : time === 'evening' ? evening : { ...day, dark: evening };
+function Still({ storey, where, time }: StillProps) {
+  const day = { ...storey.day, alt: `${storey.day.alt}: ${where}` };
+  const evening = storey.evening && { ...storey.evening, alt: `${storey.evening.alt}: ${where}` };
+  const picture = !evening || time === 'day' ? day : time === 'evening' ? evening : { ...day, dark: evening };
   return (
-    <Picture
-      picture={picture}
-      alt={words}
-      sizes="(width <= 767.98px) 640px, (width <= 1759.98px) 94vw, 1680px"
-      className={styles.still}
-    />
+    // What somebody has chosen is not dimmed by the theme.
+    <div data-theme-picture={time && (time === 'day' ? 'light' : 'dark')}>
+      <Picture
+        picture={picture}
+        sizes="(width <= 767.98px) 640px, (width <= 1759.98px) 94vw, 1680px"
+        className={styles.still}
+      />
+    </div>
   );
 }
 
-/** On a phone a still is wider than the screen and is swiped along: its middle first. */
+/** On a phone a still is wider than the screen: its middle first, and it is swiped along, or moved by the arrows. */
 function Pane({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const pane = ref.current;
-    if (pane) pane.scrollLeft = (pane.scrollWidth - pane.clientWidth) / 2;
+    if (!pane) return undefined;
+    const observer = new ResizeObserver(() => {
+      const over = pane.scrollWidth - pane.clientWidth;
+      pane.scrollLeft = over / 2;
+      if (over > 0) pane.tabIndex = 0;
+      else pane.removeAttribute('tabindex');
+    });
+    observer.observe(pane);
+    return () => observer.disconnect();
   }, []);
   return (
-    <div ref={ref} className={styles.pane}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
+    <div ref={ref} role="group" aria-label="Вид и стороны света" className={styles.pane}>
       <div className={styles.wide}>{children}</div>
     </div>
   );
