@@ -57,6 +57,21 @@ test.describe('the older home page', () => {
     });
     await wear(page, 'dark', 'light');
     await test.step('R-688 axe finds nothing in either theme', () => expectNothingForAxe(page));
+    await test.step('on a phone nothing of a list lies on its neighbour', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const lists = page.getByRole('main').getByRole('list');
+      const over = await lists.evaluateAll(all =>
+        all.flatMap(list => {
+          const boxes = [...list.children].map(item => item.getBoundingClientRect());
+          const lies = (a: DOMRect, b: DOMRect) =>
+            a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 1 && b.bottom > a.top + 1;
+          const isOver = boxes.some((a, index) => boxes.slice(index + 1).some(b => lies(a, b)));
+          return isOver ? [list.textContent] : [];
+        }),
+      );
+      expect(await lists.count()).toBeGreaterThan(3);
+      expect(over).toEqual([]);
+    });
   });
 });
 
