@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectNothingForAxe } from '../harness/axe.ts';
 import { flat247, open } from '../harness/lots.ts';
 import { frames } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
@@ -10,6 +11,9 @@ test('a phone has the price and the booking pinned and nothing wider than the sc
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('theme', 'light');
+  });
   await open(page, await flat247(request));
   await expect(page.getByRole('link', { name: 'Забронировать' }).last()).toBeInViewport();
   const extra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -20,6 +24,15 @@ test('a phone has the price and the booking pinned and nothing wider than the sc
   const hourBox = await hour.boundingBox();
   expect(hourBox).not.toBeNull();
   expect((hourBox?.x ?? 0) + (hourBox?.width ?? 0)).toBeLessThanOrEqual(390);
+
+  // The view is wider than a phone: its middle is seen first, and the keyboard moves it.
+  const pane = page.getByRole('group', { name: 'Вид и стороны света' });
+  const left = () => pane.evaluate(({ scrollLeft }) => scrollLeft);
+  const middle = await left();
+  expect(middle).toBeGreaterThan(50);
+  await pane.press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(middle);
+  await expectNothingForAxe(page, 'a phone');
 
   const storey = page.getByRole('region', { name: 'На\u00a0этаже' });
   for (const width of [390, 768, 1440]) {

@@ -10,12 +10,16 @@ interface Props {
   readonly link: { readonly label: string; readonly href: string };
 }
 
-/** A picture to the edges with words on a shade from the left: light words, whatever the theme. */
+/** A picture with words beside it; under it where there is no room. */
 export function Banner({ title, text, terms, picture, link }: Props) {
   return (
-    <section className={`theme-dark ${styles.banner}`}>
-      <Picture picture={picture} sizes="100vw" className={styles.picture} />
-      <div className={`wrap ${styles.words}`}>
+    <section className={`wrap ${styles.banner}`}>
+      <Picture
+        picture={picture}
+        sizes="(width <= 991.98px) 100vw, (width <= 1759.98px) 56vw, 960px"
+        className={styles.picture}
+      />
+      <div className={styles.words}>
         <h2>{title}</h2>
         <p className={styles.text}>{text}</p>
         {terms && <p className={styles.terms}>{terms}</p>}
