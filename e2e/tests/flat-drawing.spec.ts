@@ -69,6 +69,9 @@ test.describe('the drawing, the view and the sun', () => {
     page,
     request,
   }) => {
+    await page.addInitScript(() => {
+      if (location.protocol !== 'about:') localStorage.setItem('theme', 'dark');
+    });
     const lot = await flat247(request);
     const { views, windows, rooms } = await (await request.get(`/api/properties/${lot.slug}/`)).json();
     await open(page, lot);
@@ -118,7 +121,9 @@ test.describe('the drawing, the view and the sun', () => {
     await test.step('the view is that of the side the windows look at, of any storey, by day and in the evening', async () => {
       const view = page.getByRole('region', { name: 'Вид из\u00a0окна' });
       const picture = view.getByRole('img');
-      // After sunset the page begins with the evening.
+      // In the dark theme the page begins with the evening.
+      await expect(picture).toHaveAttribute('src', new RegExp(`/${views[0].picture}-evening-`));
+      await expect(view.getByRole('radio', { name: 'Вечер' })).toBeChecked();
       await view.getByRole('radio', { name: 'День' }).check();
       await expect(picture).toHaveAttribute('src', new RegExp(`/${views[0].picture}-\\w{10}-`));
       await expect(view.getByRole('listitem').filter({ hasText: 'Москва-' })).toHaveText(/ 50\u00a0м$/);

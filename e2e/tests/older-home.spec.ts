@@ -66,7 +66,9 @@ test.describe('the older home page', () => {
           const lies = (a: DOMRect, b: DOMRect) =>
             a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 1 && b.bottom > a.top + 1;
           const isOver = boxes.some((a, index) => boxes.slice(index + 1).some(b => lies(a, b)));
-          return isOver ? [list.textContent] : [];
+          // A track without a width has no neighbour, but its words have.
+          const runsOut = [...list.children].some(item => item.scrollWidth > item.clientWidth + 1);
+          return isOver || runsOut ? [list.textContent] : [];
         }),
       );
       expect(await lists.count()).toBeGreaterThan(3);

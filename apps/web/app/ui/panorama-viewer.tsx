@@ -93,6 +93,8 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
           // Where there is a page to scroll, one finger and the wheel are for it.
           touchmoveTwoFingers: !whole,
         });
+        // Without graphics the library says so in words of its own, and has no plugins.
+        if (!made.getPlugin(MarkersPlugin)) throw new Error('No graphics');
         viewer.current = made;
         if (onLook) {
           tell.current = () => {
@@ -133,7 +135,8 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
     isComing.current = true;
     told.current = null;
     const position = { yaw: radians(initial.yaw), pitch: radians(initial.pitch) };
-    current.setPanorama(file, { position }).then(
+    // Out of another window of the house one goes on looking where one did.
+    current.setPanorama(file, reach ? {} : { position }).then(
       isShown => {
         // Another room may have been asked for meanwhile, and the window closed.
         if (!isShown || viewer.current !== current) return;
@@ -145,7 +148,7 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
     );
     // The way that was pressed is gone, and the focus with it.
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, [file, initial, spots]);
+  }, [file, initial, spots, reach]);
 
   function turn(event: KeyboardEvent) {
     const [yaw, pitch] = TURNS[event.key] ?? [];
@@ -164,7 +167,13 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
     else void (whole ?? frame).current?.requestFullscreen().catch(() => undefined);
   }
 
-  if (isFailed) return <p className={styles.failed}>{LANG.webglError}</p>;
+  if (isFailed)
+    return (
+      <div className={styles.frame}>
+        <p className={styles.failed}>{LANG.webglError}</p>
+        <div className={styles.controls}>{children}</div>
+      </div>
+    );
   return (
     <>
       {/* Styles of a large library are no part of the sheet that every page has; React waits for them. */}

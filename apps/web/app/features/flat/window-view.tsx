@@ -1,5 +1,6 @@
 import { glue, NBSP } from '@quarter/domain/format';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usePictures } from '../../shared/sight/sight.ts';
 import { useTheme } from '../../shared/theme/theme.ts';
 import { cx } from '../../ui/cx.ts';
@@ -9,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Choice } from '../../ui/section/choice.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { ViewPlaces, ViewScale } from './view-scale.tsx';
-import type { ViewSide, ViewStorey, WindowViews } from './views.ts';
+import type { ViewStorey, WindowViews } from './views.ts';
 import styles from './window-view.module.css';
 
 const WindowSphere = lateComponent(() => import('./window-sphere.tsx'));
@@ -25,16 +26,23 @@ export function WindowView({ views: { sides, floor: own, building } }: { readonl
   const [sideId, setSideId] = useState<string>(sides[0]?.id ?? '');
   const [chosenFloor, setFloor] = useState(own);
   const [time, setTime] = useState<Time | null>(null);
-  /** Null until somebody has looked around. */
-  const [isAround, setAround] = useState<boolean | null>(null);
+  const [isAround, setAround] = useState(false);
+  const look = useRef<HTMLButtonElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const theme = useTheme();
   const hasPictures = usePictures();
+  // Pictures that come back do not take the focus.
+  if (isAround && !hasPictures) setAround(false);
+  function leave() {
+    flushSync(() => setAround(false));
+    look.current?.focus();
+  }
   const side = sides.find(({ id }) => id === sideId) ?? sides[0];
   const [lowest, highest] = [side?.storeys[0], side?.storeys.at(-1)];
   if (!side || !lowest || !highest) return null;
   const floor = Math.min(Math.max(chosenFloor, lowest.from), highest.to);
-  const storey = storeyAt(side, floor) ?? lowest;
+  // Where a storey has no picture, that of the next one below is the nearest to the truth.
+  const storey = side.storeys.findLast(({ from }) => from <= floor) ?? lowest;
   const where = `${building}, ${floor}${NBSP}этаж`;
   const isOwn = floor === own;
   return (
@@ -55,16 +63,8 @@ export function WindowView({ views: { sides, floor: own, building } }: { readonl
           <Still storey={storey} where={where} time={time} />
         ) : isAround ? (
           <div className={`theme-dark ${styles.sphere}`}>
-            <LatePart
-              waiting={<Still storey={storey} where={where} time={time} />}
-              onDrop={() => setAround(false)}
-            >
-              <WindowSphere
-                azimuth={side.azimuth}
-                storey={storey}
-                where={where}
-                onClose={() => setAround(false)}
-              />
+            <LatePart waiting={<Still storey={storey} where={where} time={time} />} onDrop={leave}>
+              <WindowSphere azimuth={side.azimuth} storey={storey} where={where} onClose={leave} />
             </LatePart>
           </div>
         ) : (
@@ -78,8 +78,7 @@ export function WindowView({ views: { sides, floor: own, building } }: { readonl
               </div>
             </Pane>
             <IconButton
-              // It had opened what is closed again, and gets the focus back.
-              autoFocus={isAround === false}
+              ref={look}
               variant="plate"
               icon="around"
               label={`Осмотреться: ${storey.day.alt}: ${where}`}
@@ -136,12 +135,6 @@ export function WindowView({ views: { sides, floor: own, building } }: { readonl
   );
 }
 
-/** The pictures that are true for a storey, or for the one nearest to it. */
-function storeyAt({ storeys }: ViewSide, floor: number): ViewStorey | undefined {
-  const far = ({ from, to }: ViewStorey) => Math.max(from - floor, floor - to, 0);
-  return storeys.toSorted((a, b) => far(a) - far(b))[0];
-}
-
 interface StillProps {
   readonly storey: ViewStorey;
   /** «секция 3, 14 этаж». */
@@ -157,11 +150,7 @@ function Still({ storey, where, time }: StillProps) {
   return (
     // What somebody has chosen is not dimmed by the theme.
     <div data-theme-picture={time && (time === 'day' ? 'light' : 'dark')}>
-      <Picture
-        picture={picture}
-        sizes="(width <= 767.98px) 640px, (width <= 1759.98px) 94vw, 1680px"
-        className={styles.still}
-      />
+      <Picture picture={picture} sizes="(width <= 767.98px) 640px, 94vw" className={styles.still} />
     </div>
   );
 }
