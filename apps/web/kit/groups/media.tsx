@@ -37,7 +37,8 @@ const PANORAMA = {
 /** A picture without a picture in it: what a browser makes of a file that is broken or is not there. */
 const LOST_PLAN = { kind: 'picture', href: 'data:image/webp;base64,AAAA', width: 800, height: 600 } as const;
 
-const PICTURES = [...Object.values(views).slice(0, 5), ...Object.values(genplan)];
+const DAYS = Object.entries(views).flatMap(([name, view]) => (name.endsWith('-evening') ? [] : [view]));
+const PICTURES = [...DAYS.slice(0, 5), ...Object.values(genplan)];
 
 export function Media() {
   const [index, setIndex] = useState<number | null>(null);
