@@ -28,6 +28,8 @@ const SETTINGS = {
   jpeg: { quality: 74, progressive: true, quantisationTable: 3 },
 } as const;
 
+/** Width of the white between pictures that stand beside each other, as a part of the whole. */
+const SEAM = 1 / 400;
 const WHOLE = { left: 0, top: 0, width: 1, height: 1 } as const;
 
 const fractionSchema = z.number().check(z.minimum(0), z.maximum(1));
@@ -116,7 +118,7 @@ export async function makePictures(): Promise<{ pictures: number; encoded: numbe
       );
       if (!bytes) throw new Error(`${task.name}: no original`);
       const hash = createHash('sha256').update(bytes);
-      for (const other of beside) hash.update(other);
+      for (const other of beside) hash.update(other).update(`seam ${SEAM}`);
       hash.update(JSON.stringify([task.rule, SETTINGS]));
       const stem = `${task.name}-${hash.digest('hex').slice(0, 10)}`;
       const names = variants(task).map(({ width, format }) => `${stem}-${width}.${format}`);
@@ -226,8 +228,9 @@ async function strips(pictures: readonly Buffer[]): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(pictures[0]).metadata();
   const edge = (index: number) => Math.round((index * width) / pictures.length);
+  const seam = Math.round(width * SEAM);
   const parts = pictures.map(async (picture, index) => {
-    const left = edge(index);
+    const left = edge(index) + (index > 0 ? seam : 0);
     const strip = { left, top: 0, width: edge(index + 1) - left, height };
     return {
       input: await sharp(picture).extract(strip).png({ compressionLevel: 0 }).toBuffer(),
@@ -235,7 +238,7 @@ async function strips(pictures: readonly Buffer[]): Promise<Buffer> {
       top: 0,
     };
   });
-  return sharp(pictures[0])
+  return sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .composite(await Promise.all(parts))
     .png({ compressionLevel: 0 })
     .toBuffer();

@@ -107,7 +107,8 @@ test.describe('investments', () => {
     await test.step('R-651 counts by the numbers of the visitor, and by no others', async () => {
       const form = page.getByRole('form', { name: 'Сценарий аренды' });
       const result = page.getByRole('region', { name: 'Сценарий аренды' }).getByRole('status');
-      await expect(result).toHaveText(/^Заполните пять полей/);
+      await expect(form.getByRole('textbox', { name: /^Цена квартиры/ })).toHaveValue(/^\d\d\s\d{3}\s\d{3}$/);
+      await expect(result).toHaveText(/^Осталось вписать: аренду, простой, расходы и срок\./);
       for (const [label, value] of [
         [/^Цена квартиры/, '20000000'],
         [/^Аренда в/, '100000'],
@@ -116,7 +117,7 @@ test.describe('investments', () => {
       ] as const) {
         await form.getByRole('textbox', { name: label }).fill(value);
       }
-      await expect(result).toHaveText(/^Заполните пять полей/);
+      await expect(result).toHaveText(/^Осталось вписать: срок\./);
       await form.getByRole('textbox', { name: /^Срок/ }).fill('5');
       await expect(result).toContainText(roubles(820_000));
       await expect(result).toContainText(roubles(4_100_000));

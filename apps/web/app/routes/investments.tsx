@@ -30,7 +30,10 @@ const page = definePage({
       api.properties(liquidQuery()),
       loadAgreements(api),
     ]);
-    return { words, dynamics, agreements, lots: flats.results.map(toCard) };
+    const lots = flats.results.map(toCard);
+    const [first, card] = [flats.results[0], lots[0]];
+    const flat = first?.price && card ? { price: first.price, name: `${card.type} ${card.place}` } : null;
+    return { words, dynamics, agreements, lots, flat };
   },
   head: ({ data }) => ({
     title: data?.words.title ?? 'Инвесторам',
@@ -49,7 +52,7 @@ export const shouldRevalidate = page.shouldRevalidate;
 
 /** Facts about prices and lots, and a calculator with the visitor's own assumptions (A-11). */
 export default function Investments({ loaderData }: Route.ComponentProps) {
-  const { words, dynamics, agreements, lots } = loaderData.data;
+  const { words, dynamics, agreements, lots, flat } = loaderData.data;
   const { liquid, form } = words;
   return (
     <>
@@ -60,7 +63,7 @@ export default function Investments({ loaderData }: Route.ComponentProps) {
           <PriceChart dynamics={dynamics} label={words.dynamics.title} />
         </Section>
       )}
-      <Scenario {...words.scenario} warning={words.warning} />
+      <Scenario {...words.scenario} warning={words.warning} flat={flat} />
       {lots.length > 0 && (
         <Section
           title={liquid.title}

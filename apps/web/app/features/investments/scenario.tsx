@@ -1,4 +1,4 @@
-import { counted, percent, roubles, YEARS } from '@quarter/domain/format';
+import { counted, percent, roubles, thousands, YEARS } from '@quarter/domain/format';
 import { type RentAssumptions, rentResult } from '@quarter/domain/rent';
 import { readTyped } from '@quarter/domain/typed-number';
 import { useState } from 'react';
@@ -9,14 +9,24 @@ import styles from './scenario.module.css';
 
 type Name = keyof RentAssumptions;
 
-const FIELDS: readonly { readonly name: Name; readonly label: string; readonly hint: string }[] = [
-  { name: 'price', label: 'Цена квартиры, ₽', hint: 'Из\u00a0карточки лота' },
-  { name: 'rent', label: 'Аренда в\u00a0месяц, ₽', hint: 'Ваше предположение' },
-  { name: 'idle', label: 'Простой, месяцев в\u00a0год', hint: 'От\u00a00 до\u00a012' },
-  { name: 'costs', label: 'Расходы в\u00a0месяц, ₽', hint: 'Коммунальные, ремонт, агент' },
-  { name: 'term', label: 'Срок, лет', hint: 'От\u00a01 до\u00a030' },
+interface Field {
+  readonly name: Name;
+  readonly label: string;
+  readonly hint: string;
+  /** After «Осталось вписать». */
+  readonly what: string;
+}
+
+const FIELDS: readonly Field[] = [
+  { name: 'price', label: 'Цена квартиры, ₽', hint: 'Из\u00a0карточки лота', what: 'цену' },
+  { name: 'rent', label: 'Аренда в\u00a0месяц, ₽', hint: 'Ваше предположение', what: 'аренду' },
+  { name: 'idle', label: 'Простой, месяцев в\u00a0год', hint: 'От\u00a00 до\u00a012', what: 'простой' },
+  { name: 'costs', label: 'Расходы в\u00a0месяц, ₽', hint: 'Коммунальные, ремонт, агент', what: 'расходы' },
+  { name: 'term', label: 'Срок, лет', hint: 'От\u00a01 до\u00a030', what: 'срок' },
 ];
 const LIMITS: Readonly<Partial<Record<Name, readonly [number, number]>>> = { idle: [0, 12], term: [1, 30] };
+
+const LIST = new Intl.ListFormat('ru');
 
 interface Props {
   readonly title: string;
@@ -24,12 +34,17 @@ interface Props {
   readonly note: string;
   /** Stands beside every figure. */
   readonly warning: string;
+  /** A flat to begin with: its price, whole roubles, and its name, «студия № 317». */
+  readonly flat: { readonly price: number; readonly name: string } | null;
 }
 
-/** What letting a flat would give by the visitor's own numbers: none is filled in for him, none is promised. */
-export function Scenario({ title, text, note, warning }: Props) {
+/**
+ * What letting a flat would give by the visitor's own assumptions. The price is the fact that it begins with; none of the
+ * assumptions is filled in for him, none is promised.
+ */
+export function Scenario({ title, text, note, warning, flat }: Props) {
   const [typed, setTyped] = useState<Readonly<Record<Name, string>>>({
-    price: '',
+    price: flat ? thousands(flat.price) : '',
     rent: '',
     idle: '',
     costs: '',
@@ -45,7 +60,7 @@ export function Scenario({ title, text, note, warning }: Props) {
               key={name}
               name={name}
               label={label}
-              hint={hint}
+              hint={name === 'price' && flat && readTyped(typed.price) === flat.price ? flat.name : hint}
               error={wrong(name, typed[name])}
               value={typed[name]}
               inputMode="decimal"
@@ -55,7 +70,10 @@ export function Scenario({ title, text, note, warning }: Props) {
         </form>
         <div className={styles.result}>
           <div role="status">
-            <Result of={assumptions} />
+            <Result
+              of={assumptions}
+              missing={FIELDS.filter(({ name }) => numberOf(name, typed[name]) === null)}
+            />
           </div>
           <p className={styles.warning}>{warning}</p>
           <p className={styles.note}>{note}</p>
@@ -65,27 +83,32 @@ export function Scenario({ title, text, note, warning }: Props) {
   );
 }
 
-/** By the visitor's numbers; without them, what will be counted. */
-function Result({ of }: { readonly of: RentAssumptions | null }) {
-  const result = of && rentResult(of);
+interface ResultProps {
+  readonly of: RentAssumptions | null;
+  readonly missing: readonly Field[];
+}
+
+/** By the visitor's numbers; without them, what is missing. */
+function Result({ of, missing }: ResultProps) {
+  if (!of) {
+    return (
+      <p className={styles.waiting}>
+        {`Осталось вписать: ${LIST.format(missing.map(({ what }) => what))}. Здесь появится расчёт.`}
+      </p>
+    );
+  }
+  const result = rentResult(of);
   return (
     <>
-      {result ? (
-        <p className={styles.total}>
-          {roubles(result.perYear)} <span>в&nbsp;год после расходов, по&nbsp;вашим предположениям</span>
-        </p>
-      ) : (
-        <p className={styles.waiting}>Заполните пять полей, и&nbsp;здесь появится расчёт.</p>
-      )}
+      <p className={styles.total}>
+        {roubles(result.perYear)} <span>в&nbsp;год после расходов, по&nbsp;вашим предположениям</span>
+      </p>
       <DefinitionRows
         rows={[
-          { label: 'Аренда за\u00a0год', value: result ? roubles(result.income) : '—' },
-          { label: 'Расходы за\u00a0год', value: result ? roubles(result.expenses) : '—' },
-          {
-            label: of ? `За ${counted(of.term, YEARS)}` : 'За\u00a0весь срок',
-            value: result ? roubles(result.total) : '—',
-          },
-          { label: 'К\u00a0цене квартиры, в\u00a0год', value: result ? percent(result.share * 100, 1) : '—' },
+          { label: 'Аренда за\u00a0год', value: roubles(result.income) },
+          { label: 'Расходы за\u00a0год', value: roubles(result.expenses) },
+          { label: `За ${counted(of.term, YEARS)}`, value: roubles(result.total) },
+          { label: 'К\u00a0цене квартиры, в\u00a0год', value: percent(result.share * 100, 1) },
         ]}
       />
     </>

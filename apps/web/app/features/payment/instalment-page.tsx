@@ -45,7 +45,8 @@ interface Props {
 }
 
 const MONTHS: PluralForms = ['месяц', 'месяца', 'месяцев'];
-const PAYMENTS: PluralForms = ['платёж', 'платежа', 'платежей'];
+/** The first and the last one are of other sums. */
+const EQUAL: PluralForms = ['равный платёж', 'равных платежа', 'равных платежей'];
 const EVERY: Readonly<Record<number, string>> = {
   1: 'Каждый месяц',
   3: 'Каждый квартал',
@@ -123,7 +124,7 @@ export function InstalmentPage({ words, offered, offer, prices, flats, latest, t
           <Slider
             label="Срок"
             text={counted(kept?.months ?? choice.months, MONTHS)}
-            aside={schedule && schedule.payment > 0 ? counted(regularOf(schedule), PAYMENTS) : ''}
+            aside={schedule && schedule.payment > 0 ? counted(regularOf(schedule), EQUAL) : ''}
             value={kept?.months ?? choice.months}
             min={wholePeriods(Math.ceil, offer.months.min)}
             max={wholePeriods(Math.floor, offer.months.max)}

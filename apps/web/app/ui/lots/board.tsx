@@ -41,11 +41,14 @@ interface Props {
   readonly ref?: Ref<HTMLElement>;
 }
 
+/** A row that is called «Уровень» need not say it again where it has no room: «Средний уровень». */
+const LEVEL = / уровень$/;
+
 /** A scheme with its levels, keys and zoom, and the chosen lot beside it. */
 export function LotBoard(props: Props) {
   const { levels, label, isSwitching, isFine, head, scheme, isDrawn = true, foot, aside, ref } = props;
   const zoom = useZoom();
-  useFrame(zoom.frame.ref, props.picked);
+  useFrame(zoom.frame.ref, props.picked, label);
   return (
     <section
       className={cx(styles.level, !isFine && styles.large)}
@@ -62,7 +65,8 @@ export function LotBoard(props: Props) {
                 aria-current={isCurrent || undefined}
                 aria-label={isCounted ? `${name}, ${free} свободно` : `${name}, свободно ${free}`}
               >
-                {name}
+                {name.replace(LEVEL, '')}
+                {LEVEL.test(name) && <span className={styles.word}> уровень</span>}
                 {isCounted && `, ${free}`}
               </Anchor>
             ))}

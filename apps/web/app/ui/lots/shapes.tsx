@@ -79,6 +79,7 @@ export function LotShape({ lot, href, isPicked, isSuitable, lines, size, height 
       tabIndex={-1}
       data-lot={lot.number}
       data-picked={isPicked || undefined}
+      data-free={(lot.status === 'free' && isSuitable) || undefined}
       className={cx(styles.lot, state, isPicked && styles.picked, !isSuitable && styles.other)}
     >
       {isTaken && <polygon className={styles.under} points={points(lot.outline)} />}

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
  * What a drawing wider than its frame needs: marks on the frame, `data-before` and `data-after`, where it goes on to the left
  * and to the right, and the picked lot inside of the frame, without a move of the page.
+ * Where none is picked, a level opens where something is free: `level` is another when the drawing is.
  */
-export function useFrame(ref: RefObject<HTMLElement | null>, picked: number | null): void {
+export function useFrame(ref: RefObject<HTMLElement | null>, picked: number | null, level: string): void {
   // Another level may have no frame, or a new one: this runs after each render, and is cheap.
   useEffect(() => {
     const frame = ref.current;
@@ -25,15 +26,24 @@ export function useFrame(ref: RefObject<HTMLElement | null>, picked: number | nu
   });
 
   useEffect(() => {
-    const frame = ref.current;
-    const lot = picked === null ? null : frame?.querySelector('[data-picked]');
-    if (!frame || !lot) return;
-    const around = frame.getBoundingClientRect();
-    const box = lot.getBoundingClientRect();
-    // One that is wholly in sight stays under the finger that has pressed it.
-    if (box.left < around.left || box.right > around.right)
-      frame.scrollLeft += (box.left + box.right - around.left - around.right) / 2;
-    if (box.top < around.top || box.bottom > around.bottom)
-      frame.scrollTop += (box.top + box.bottom - around.top - around.bottom) / 2;
+    if (picked !== null) bring(ref.current, '[data-picked]');
   }, [picked, ref]);
+
+  const open = useEffectEvent(() => {
+    if (picked === null) bring(ref.current, '[data-free]');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each level.
+  useEffect(() => open(), [level]);
+}
+
+/** Scrolls a frame to the first of what a selector finds; what is wholly in sight stays under the finger that has pressed it. */
+function bring(frame: HTMLElement | null, selector: string): void {
+  const lot = frame?.querySelector(selector);
+  if (!frame || !lot) return;
+  const around = frame.getBoundingClientRect();
+  const box = lot.getBoundingClientRect();
+  if (box.left < around.left || box.right > around.right)
+    frame.scrollLeft += (box.left + box.right - around.left - around.right) / 2;
+  if (box.top < around.top || box.bottom > around.bottom)
+    frame.scrollTop += (box.top + box.bottom - around.top - around.bottom) / 2;
 }
