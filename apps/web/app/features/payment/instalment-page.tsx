@@ -46,7 +46,7 @@ interface Props {
 
 const MONTHS: PluralForms = ['месяц', 'месяца', 'месяцев'];
 /** The first and the last one are of other sums. */
-const EQUAL: PluralForms = ['равный платёж', 'равных платежа', 'равных платежей'];
+const EQUAL: PluralForms = ['платёж', 'равных платежа', 'равных платежей'];
 const EVERY: Readonly<Record<number, string>> = {
   1: 'Каждый месяц',
   3: 'Каждый квартал',

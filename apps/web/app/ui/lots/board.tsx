@@ -41,9 +41,6 @@ interface Props {
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** A row that is called «Уровень» need not say it again where it has no room: «Средний уровень». */
-const LEVEL = / уровень$/;
-
 /** A scheme with its levels, keys and zoom, and the chosen lot beside it. */
 export function LotBoard(props: Props) {
   const { levels, label, isSwitching, isFine, head, scheme, isDrawn = true, foot, aside, ref } = props;
@@ -65,9 +62,7 @@ export function LotBoard(props: Props) {
                 aria-current={isCurrent || undefined}
                 aria-label={isCounted ? `${name}, ${free} свободно` : `${name}, свободно ${free}`}
               >
-                {name.replace(LEVEL, '')}
-                {LEVEL.test(name) && <span className={styles.word}> уровень</span>}
-                {isCounted && `, ${free}`}
+                {isCounted ? <CountedLevel name={name} free={free} /> : name}
               </Anchor>
             ))}
           </nav>
@@ -123,5 +118,17 @@ export function LotBoard(props: Props) {
       </div>
       {aside}
     </section>
+  );
+}
+
+const WORD = / уровень$/;
+
+/** «Средний уровень, 3»: without the word where there is no room for it, for the row is called so. */
+function CountedLevel({ name, free }: Pick<LevelTab, 'name' | 'free'>) {
+  return (
+    <span>
+      {name.replace(WORD, '')}
+      {WORD.test(name) && <span className={styles.word}> уровень</span>}, {free}
+    </span>
   );
 }

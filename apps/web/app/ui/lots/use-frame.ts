@@ -36,14 +36,15 @@ export function useFrame(ref: RefObject<HTMLElement | null>, picked: number | nu
   useEffect(() => open(), [level]);
 }
 
-/** Scrolls a frame to the first of what a selector finds; what is wholly in sight stays under the finger that has pressed it. */
+/** Scrolls a frame to the first of what a selector finds; while one of them is wholly in sight, all stays under the finger. */
 function bring(frame: HTMLElement | null, selector: string): void {
-  const lot = frame?.querySelector(selector);
-  if (!frame || !lot) return;
+  if (!frame) return;
   const around = frame.getBoundingClientRect();
-  const box = lot.getBoundingClientRect();
-  if (box.left < around.left || box.right > around.right)
-    frame.scrollLeft += (box.left + box.right - around.left - around.right) / 2;
-  if (box.top < around.top || box.bottom > around.bottom)
-    frame.scrollTop += (box.top + box.bottom - around.top - around.bottom) / 2;
+  const boxes = Array.from(frame.querySelectorAll(selector), lot => lot.getBoundingClientRect());
+  const isAside = ({ left, right }: DOMRect) => left < around.left || right > around.right;
+  const isOver = ({ top, bottom }: DOMRect) => top < around.top || bottom > around.bottom;
+  const [box] = boxes;
+  if (!box || boxes.some(one => !isAside(one) && !isOver(one))) return;
+  if (isAside(box)) frame.scrollLeft += (box.left + box.right - around.left - around.right) / 2;
+  if (isOver(box)) frame.scrollTop += (box.top + box.bottom - around.top - around.bottom) / 2;
 }
