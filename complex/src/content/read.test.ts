@@ -31,6 +31,18 @@ describe('a good file', () => {
     ]);
   });
 
+  it('R-695 may name the picture of a season, which has to be there all year', async () => {
+    const inWinter = (name: string) =>
+      PARK.replace('picture: yard', `picture: { name: yard, seasons: { winter: { name: ${name} } } }`);
+    expect(await problemsOf('index-old/park', inWinter('yard'))).toEqual([]);
+    expect(await problemsOf('index-old/park', inWinter('snow'))).toEqual([
+      'content/index-old/park.yaml:3: picture: нет картинки «snow»',
+    ]);
+    expect(await problemsOf('index-old/park', inWinter('yard').replace('winter', 'monsoon'))).toEqual([
+      'content/index-old/park.yaml:3: picture: ожидается имя картинки',
+    ]);
+  });
+
   it('may say of a picture what is seen here', async () => {
     const own = PARK.replace('picture: yard', 'picture: { name: yard, alt: Двор летом }');
     expect(await problemsOf('index-old/park', own)).toEqual([]);

@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { FIXED_DOCUMENTS } from '@quarter/contract/content/documents';
 import { mapLeaves, type Path } from '@quarter/contract/content/leaves';
+import { looksOf, namedPictureSchema } from '@quarter/contract/content/named-picture';
 import type { Leaf, Picture } from '@quarter/contract/content/parts';
 import { REQUIRED_KEYS, textsSchemaOf } from '@quarter/contract/content/texts';
 import { typeset } from '@quarter/domain/typeset';
@@ -101,15 +102,6 @@ async function readBlock(
 }
 
 const SOME_PICTURE: Picture = { alt: '', width: 1, height: 1, color: '', src: '/', widths: [] };
-const pictureSchema = z.union([
-  z.string(),
-  z.strictObject({
-    name: z.string(),
-    alt: z.optional(z.string().check(z.minLength(1))),
-    /** Name of the picture of the dark theme. */
-    dark: z.optional(z.string()),
-  }),
-]);
 
 /** The block as it is stored: texts set, documents and films found, pictures by name. */
 async function resolve(
@@ -139,12 +131,12 @@ async function resolve(
       return typeset(value.trim());
     },
     picture(value, path) {
-      const picture = z.safeParse(pictureSchema, value);
+      const picture = z.safeParse(namedPictureSchema, value);
       if (!picture.success) add(path, 'ожидается имя картинки');
       else {
-        const { name, alt, dark } = typeof picture.data === 'string' ? { name: picture.data } : picture.data;
-        for (const one of new Set([name, dark ?? name]))
-          if (!pictures.has(one)) add(path, `нет картинки «${one}»`);
+        const names = looksOf(picture.data).flatMap(({ name, dark }) => [name, dark ?? name]);
+        for (const one of new Set(names)) if (!pictures.has(one)) add(path, `нет картинки «${one}»`);
+        const alt = typeof picture.data === 'string' ? '' : picture.data.alt;
         for (const reason of proofread(alt ?? '')) add(path, reason);
       }
       return value;

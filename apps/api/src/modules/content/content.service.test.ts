@@ -51,6 +51,28 @@ describe('blocks', () => {
     expect(z.parse(schema, (await service.get(url)).body).picture).toEqual({ ...PICTURE, alt: 'Пирс' });
   });
 
+  it('R-695 give a picture of the season where the block names one, and refuse one that was not made before its season', async () => {
+    const set = (key: string, data: object) =>
+      service.database.change(tx => tx.update(contentBlocks).set({ data }).where(eq(contentBlocks.key, key)));
+    const stored = z.parse(z.record(z.string(), z.unknown()), sampleContent().get('index/improvement-block'));
+    const shown = () => service.get('/api/index/improvement-block/');
+    const altOf = async () =>
+      z.parse(z.object({ picture: z.custom<Picture>() }), (await shown()).body).picture.alt;
+    const picture = (winter: string) => ({
+      name: 'sample',
+      alt: 'Пирс',
+      seasons: { winter: { name: winter } },
+    });
+    await set('index/improvement-block', { ...stored, picture: picture('sample') });
+    expect(await altOf()).toBe('Пирс');
+    await set('site/season', { is_season_version: true, season_version: 'winter' });
+    expect(await altOf()).toBe(PICTURE?.alt);
+    await set('index/improvement-block', { ...stored, picture: picture('no-such') });
+    expect((await shown()).status).toBe(500);
+    await set('index/improvement-block', stored);
+    await set('site/season', z.parse(z.looseObject({}), sampleContent().get('site/season')));
+  });
+
   it.each([
     ['a picture that was not made', { name: 'no-such', alt: 'Нет' }],
     ['a field of another kind', 7],

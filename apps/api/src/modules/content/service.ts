@@ -81,7 +81,8 @@ export function createContent({ pictures, warn }: ContentOptions): Content {
     const stored = state.structure.content.get(key);
     if (stored === undefined) throw notFound('Этот раздел ещё не заполнен');
     try {
-      return show(schema, inForceOnly(state, stored), pictures, figuresAt(state));
+      const season = seasonOn(state.structure.season, state.day);
+      return show(schema, inForceOnly(state, stored), pictures, figuresAt(state), season);
     } catch (error) {
       warn(`content block ${key} cannot be shown: ${error instanceof Error ? error.message : String(error)}`);
       throw new ApiError(500, 'internal', 'Этот раздел не удалось показать');
