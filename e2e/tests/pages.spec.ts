@@ -104,11 +104,11 @@ test.describe('investments', () => {
         await expect(rows.nth(index + 1)).toContainText(roubles(metre));
       }
     });
-    await test.step('R-651 counts by the numbers of the visitor, and by no others', async () => {
+    await test.step('R-651 begins with the price of a flat, and counts by the other numbers of the visitor alone', async () => {
       const form = page.getByRole('form', { name: 'Сценарий аренды' });
       const result = page.getByRole('region', { name: 'Сценарий аренды' }).getByRole('status');
       await expect(form.getByRole('textbox', { name: /^Цена квартиры/ })).toHaveValue(/^\d\d\s\d{3}\s\d{3}$/);
-      await expect(result).toHaveText(/^Осталось вписать: аренду, простой, расходы и срок\./);
+      await expect(result).toHaveText(/^Осталось указать: аренду, простой, расходы и срок\./);
       for (const [label, value] of [
         [/^Цена квартиры/, '20000000'],
         [/^Аренда в/, '100000'],
@@ -117,7 +117,7 @@ test.describe('investments', () => {
       ] as const) {
         await form.getByRole('textbox', { name: label }).fill(value);
       }
-      await expect(result).toHaveText(/^Осталось вписать: срок\./);
+      await expect(result).toHaveText(/^Осталось указать: срок\./);
       await form.getByRole('textbox', { name: /^Срок/ }).fill('5');
       await expect(result).toContainText(roubles(820_000));
       await expect(result).toContainText(roubles(4_100_000));

@@ -94,6 +94,7 @@ export function BlockPage({ view, from, form }: Props) {
           isCounted: true,
         }))}
         label={`${blockTitle(view)}: ${lots.map(premisesName).join(', ')}`}
+        drawn={`${block.block}/${level.level}`}
         isSwitching={false}
         isFine={false}
         picked={picked?.id ?? null}

@@ -69,6 +69,7 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
           isCounted: true,
         })),
         label: `${level.name}${block ? `, блок${NBSP}${block.block}` : ''}: свободно на${NBSP}уровне ${level.free}`,
+        drawn: `${block?.block ?? ''}/${level.level}`,
         isSwitching: wanted !== level.level,
         isFine: false,
         tap: TAP,

@@ -1,6 +1,6 @@
-import { counted, percent, roubles, thousands, YEARS } from '@quarter/domain/format';
+import { counted, percent, roubles, YEARS } from '@quarter/domain/format';
 import { type RentAssumptions, rentResult } from '@quarter/domain/rent';
-import { readTyped } from '@quarter/domain/typed-number';
+import { PLAIN_NUMBER, readTyped, typedText } from '@quarter/domain/typed-number';
 import { useState } from 'react';
 import { NumberField } from '../../ui/masked-field.tsx';
 import { DefinitionRows } from '../../ui/section/definition-rows.tsx';
@@ -13,7 +13,7 @@ interface Field {
   readonly name: Name;
   readonly label: string;
   readonly hint: string;
-  /** After «Осталось вписать». */
+  /** After «Осталось указать». */
   readonly what: string;
 }
 
@@ -34,7 +34,7 @@ interface Props {
   readonly note: string;
   /** Stands beside every figure. */
   readonly warning: string;
-  /** A flat to begin with: its price, whole roubles, and its name, «студия № 317». */
+  /** A flat to begin with: its price, whole roubles, and its name, «Студия № 317, секция 4». */
   readonly flat: { readonly price: number; readonly name: string } | null;
 }
 
@@ -42,9 +42,11 @@ interface Props {
  * What letting a flat would give by the visitor's own assumptions. The price is the fact that it begins with; none of the
  * assumptions is filled in for him, none is promised.
  */
-export function Scenario({ title, text, note, warning, flat }: Props) {
+export function Scenario({ title, text, note, warning, flat: present }: Props) {
+  // The price that stands in the field is of this flat, whatever is the cheapest by now.
+  const [flat] = useState(present);
   const [typed, setTyped] = useState<Readonly<Record<Name, string>>>({
-    price: flat ? thousands(flat.price) : '',
+    price: flat ? typedText(flat.price, PLAIN_NUMBER) : '',
     rent: '',
     idle: '',
     costs: '',
@@ -93,7 +95,7 @@ function Result({ of, missing }: ResultProps) {
   if (!of) {
     return (
       <p className={styles.waiting}>
-        {`Осталось вписать: ${LIST.format(missing.map(({ what }) => what))}. Здесь появится расчёт.`}
+        {`Осталось указать: ${LIST.format(missing.map(({ what }) => what))}. Здесь появится расчёт.`}
       </p>
     );
   }

@@ -79,6 +79,7 @@ export function StoragePage({ storage, isFailed, form }: Props) {
           isCurrent: id === wanted,
         })),
         label: `${level.name}: ${lots.filter(isDrawn).length} на схеме, свободно ${level.free}`,
+        drawn: `${kind}/${level.id}`,
         isSwitching: wanted !== level.id,
         isFine: true,
         tap: WORDS[kind].tap,

@@ -21,6 +21,8 @@ interface Props {
   readonly levels: readonly LevelTab[];
   /** What the scheme shows in words, for a screen reader. */
   readonly label: string;
+  /** Names what is drawn: another one when another level or block is. */
+  readonly drawn: string | number;
   /** Another level is on its way. */
   readonly isSwitching: boolean;
   /** Small lots: on a phone the drawing is wider than the screen. */
@@ -45,7 +47,7 @@ interface Props {
 export function LotBoard(props: Props) {
   const { levels, label, isSwitching, isFine, head, scheme, isDrawn = true, foot, aside, ref } = props;
   const zoom = useZoom();
-  useFrame(zoom.frame.ref, props.picked, label);
+  useFrame(zoom.frame.ref, props.picked, props.drawn);
   return (
     <section
       className={cx(styles.level, !isFine && styles.large)}

@@ -3,9 +3,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 /**
  * What a drawing wider than its frame needs: marks on the frame, `data-before` and `data-after`, where it goes on to the left
  * and to the right, and the picked lot inside of the frame, without a move of the page.
- * Where none is picked, a level opens where something is free: `level` is another when the drawing is.
+ * Where none is picked, a level opens where something is free; `drawn` names it.
  */
-export function useFrame(ref: RefObject<HTMLElement | null>, picked: number | null, level: string): void {
+export function useFrame(
+  ref: RefObject<HTMLElement | null>,
+  picked: number | null,
+  drawn: string | number,
+): void {
   // Another level may have no frame, or a new one: this runs after each render, and is cheap.
   useEffect(() => {
     const frame = ref.current;
@@ -32,11 +36,11 @@ export function useFrame(ref: RefObject<HTMLElement | null>, picked: number | nu
   const open = useEffectEvent(() => {
     if (picked === null) bring(ref.current, '[data-free]');
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each level.
-  useEffect(() => open(), [level]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each drawing: news of its lots leave it where it stands.
+  useEffect(() => open(), [drawn]);
 }
 
-/** Scrolls a frame to the first of what a selector finds; while one of them is wholly in sight, all stays under the finger. */
+/** Scrolls a frame to the first of what a selector finds; while one of them is wholly in sight, nothing moves. */
 function bring(frame: HTMLElement | null, selector: string): void {
   if (!frame) return;
   const around = frame.getBoundingClientRect();
