@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { commercialPageSchema } from '@quarter/contract/podium';
+import { CHANGES_PATH, type ChangeNews } from '@quarter/contract/changes-path';
+import { commercialFloorListSchema, commercialPageSchema } from '@quarter/contract/podium';
 import { noteScroll, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -177,6 +178,37 @@ test.describe('by touch on a phone', () => {
     await expect(title(page)).toHaveText(/средний уровень$/);
     await embankment(page).getByRole('link', { name: 'Помещение № 13:' }).tap();
     await expect(page.getByRole('dialog', { name: 'Помещение № 13' })).toBeVisible();
+  });
+
+  test('R-643 a level opens where something is free, and stays where it is moved to when its lots change', async ({
+    page,
+  }) => {
+    // Of the two on this level the free one lies out of the frame.
+    const lot = page.locator('[data-lot="11"]');
+    const plan = page.getByRole('region', { name: /Плюс и минус меняют масштаб$/ });
+    const tab = level(page, 'Средний уровень');
+    const free = () => tab.getAttribute('aria-label');
+    await page.route(`**${CHANGES_PATH}`, route => {
+      const body = `data: ${JSON.stringify({ edition: 'another', age: 0 } satisfies ChangeNews)}\n\n`;
+      return route.fulfill({ contentType: 'text/event-stream', body });
+    });
+    await page.route('**/api/commercial/floors/', async route => {
+      const response = await route.fetch();
+      const floors = commercialFloorListSchema.parse(await response.json());
+      await route.fulfill({ response, json: floors.map(floor => ({ ...floor, free: floor.free + 1 })) });
+    });
+    await visit(page, `${PATH}?level=middle`);
+    await plan.scrollIntoViewIfNeeded();
+    await expect(lot).toBeInViewport({ ratio: 0.9 });
+    const before = await free();
+    await expect(tab.getByText('уровень'), 'it has no room').toBeHidden();
+    const levels = page.getByRole('navigation', { name: 'Уровень' });
+    expect(await levels.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+
+    await plan.evaluate(frame => frame.scrollTo({ left: 0 }));
+    await expect(lot).not.toBeInViewport({ ratio: 0.5 });
+    await expect.poll(free, 'the news has come').not.toBe(before);
+    expect(await plan.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
   });
 
   for (const path of [PATH, `${PATH}/1`])

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { priceDynamicsSchema } from '@quarter/contract/property';
+import { EMPTY_FILTER, formatFlatQuery } from '@quarter/contract/flat-filter';
+import { priceDynamicsSchema, propertyPageSchema } from '@quarter/contract/property';
 import { roubles } from '@quarter/domain/format';
 import { visitWithAxe } from '../harness/axe.ts';
 import { visit } from '../harness/page.ts';
@@ -107,7 +108,14 @@ test.describe('investments', () => {
     await test.step('R-651 begins with the price of a flat, and counts by the other numbers of the visitor alone', async () => {
       const form = page.getByRole('form', { name: 'Сценарий аренды' });
       const result = page.getByRole('region', { name: 'Сценарий аренды' }).getByRole('status');
-      await expect(form.getByRole('textbox', { name: /^Цена квартиры/ })).toHaveValue(/^\d\d\s\d{3}\s\d{3}$/);
+      const query = formatFlatQuery({ ...EMPTY_FILTER, layout_type: [0, 1] });
+      const [cheapest] = propertyPageSchema.parse(
+        await (await request.get(`/api/properties/?${query}`)).json(),
+      ).results;
+      const price = form.getByRole('textbox', { name: /^Цена квартиры/ });
+      const digits = async () => (await price.inputValue()).replace(/\D/g, '');
+      expect(await digits()).toBe(String(cheapest?.price));
+      await expect(price).toHaveAccessibleDescription(new RegExp(`№\\s${cheapest?.number}, секция`));
       await expect(result).toHaveText(/^Осталось указать: аренду, простой, расходы и срок\./);
       for (const [label, value] of [
         [/^Цена квартиры/, '20000000'],
@@ -117,6 +125,7 @@ test.describe('investments', () => {
       ] as const) {
         await form.getByRole('textbox', { name: label }).fill(value);
       }
+      await expect(price).toHaveAccessibleDescription(/^Из\sкарточки лота/);
       await expect(result).toHaveText(/^Осталось указать: срок\./);
       await form.getByRole('textbox', { name: /^Срок/ }).fill('5');
       await expect(result).toContainText(roubles(820_000));

@@ -1,6 +1,6 @@
 import { EMPTY_FILTER, formatFlatQuery } from '@quarter/contract/flat-filter';
 import { definePage } from '../define-page.ts';
-import { toCard } from '../features/catalogue/card.ts';
+import { type Card, toCard } from '../features/catalogue/card.ts';
 import { CardCarousel } from '../features/catalogue/card-carousel.tsx';
 import { PriceChart } from '../features/investments/price-chart.tsx';
 import { Scenario } from '../features/investments/scenario.tsx';
@@ -22,6 +22,9 @@ function liquidQuery(): URLSearchParams {
   return query;
 }
 
+/** «Студия № 317, секция 4» */
+const nameOf = ({ type, place }: Card) => `${type} ${place}`;
+
 const page = definePage({
   async load({ api }) {
     const [words, dynamics, flats, agreements] = await Promise.all([
@@ -31,8 +34,8 @@ const page = definePage({
       loadAgreements(api),
     ]);
     const lots = flats.results.map(toCard);
-    const [first, card] = [flats.results[0], lots[0]];
-    const flat = first?.price && card ? { price: first.price, name: `${card.type} ${card.place}` } : null;
+    const [first] = flats.results;
+    const flat = first ? { price: first.price, name: nameOf(toCard(first)) } : null;
     return { words, dynamics, agreements, lots, flat };
   },
   head: ({ data }) => ({

@@ -1,7 +1,7 @@
 import type { InstalmentOffer } from '@quarter/contract/instalment';
 import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
 import { longDate } from '@quarter/domain/dates';
-import { counted, glue, percent, roubles } from '@quarter/domain/format';
+import { counted, glue, NBSP, percent, roubles } from '@quarter/domain/format';
 import { type Instalment, instalmentByShares } from '@quarter/domain/instalment';
 import type { PluralForms } from '@quarter/domain/plural';
 import type { Quarter } from '@quarter/domain/quarters';
@@ -45,8 +45,8 @@ interface Props {
 }
 
 const MONTHS: PluralForms = ['месяц', 'месяца', 'месяцев'];
-/** The first and the last one are of other sums. */
-const EQUAL: PluralForms = ['платёж', 'равных платежа', 'равных платежей'];
+/** Equal but for the roubles of rounding; the first and the last one are of other sums. */
+const EQUAL: PluralForms = ['равный платёж', 'равных платежа', 'равных платежей'];
 const EVERY: Readonly<Record<number, string>> = {
   1: 'Каждый месяц',
   3: 'Каждый квартал',
@@ -124,7 +124,7 @@ export function InstalmentPage({ words, offered, offer, prices, flats, latest, t
           <Slider
             label="Срок"
             text={counted(kept?.months ?? choice.months, MONTHS)}
-            aside={schedule && schedule.payment > 0 ? counted(regularOf(schedule), EQUAL) : ''}
+            aside={schedule && schedule.payment > 0 ? equalWords(regularOf(schedule)) : ''}
             value={kept?.months ?? choice.months}
             min={wholePeriods(Math.ceil, offer.months.min)}
             max={wholePeriods(Math.floor, offer.months.max)}
@@ -226,6 +226,11 @@ function mainLabel({ payment }: Instalment, every: number): string {
 function endWords({ rows }: Instalment, isFlatChosen: boolean): string {
   const end = `Последний платёж — ${longDate(rows.at(-1)?.date ?? '')}`;
   return isFlatChosen ? end : `${end}. В секциях, которые вводят раньше, — раньше: выберите квартиру`;
+}
+
+/** One is equal to no other. */
+function equalWords(count: number): string {
+  return count === 1 ? `1${NBSP}платёж` : counted(count, EQUAL);
 }
 
 function regularOf({ rows }: Instalment): number {
