@@ -9,14 +9,24 @@ export const WITHOUT_NETWORK = [
 
 const cut = new WeakMap<Page, CDPSession>();
 
-/** Cuts the page alone off, from what other tests have fetched too, or brings it back. */
-export async function offline(page: Page, isOff: boolean): Promise<void> {
+/** How fast a page of a test gets what it asks for where nothing else is said: as fast as it comes. */
+const FULL = -1;
+
+async function emulate(page: Page, isOff: boolean, bytes: number): Promise<void> {
   const network = cut.get(page) ?? (await page.context().newCDPSession(page));
   cut.set(page, network);
   await network.send('Network.enable');
-  await network.send('Network.setCacheDisabled', { cacheDisabled: isOff });
-  const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.setCacheDisabled', { cacheDisabled: isOff || bytes !== FULL });
+  const speed = { latency: 0, downloadThroughput: bytes, uploadThroughput: FULL };
   await network.send('Network.emulateNetworkConditions', { offline: isOff, ...speed });
+}
+
+/** Gives the page alone so many bytes a second from now on; all there are when none are named. */
+export const slow = (page: Page, bytes = FULL): Promise<void> => emulate(page, false, bytes);
+
+/** Cuts the page alone off, from what other tests have fetched too, or brings it back. */
+export async function offline(page: Page, isOff: boolean): Promise<void> {
+  await emulate(page, isOff, FULL);
   // The page and its network hear of it a moment later, each by itself. What is imported in between, in vain, is lost
   // for the life of the page.
   const known = () =>

@@ -1,6 +1,7 @@
 import { rendersSchema } from '@quarter/contract/content/documents';
 import { filmPageSchema } from '@quarter/contract/content/progress';
 import { expectNothingForAxe, visitWithAxe } from '../harness/axe.ts';
+import { slow } from '../harness/offline.ts';
 import { motionEnds, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -226,6 +227,28 @@ test.describe('panoramas', () => {
     await expect(viewers).toHaveCount(0);
     await expect(terrace).toBeFocused();
     await motionEnds(page);
+  });
+
+  test('a room that is left while its picture comes is no failure of the next one', async ({ page }) => {
+    await visit(page, '/3d-tours');
+    await page.route(/\/pano-living-/, async route => {
+      await slow(page, 40_000);
+      await route.continue();
+    });
+    const begun = page.waitForResponse(/\/pano-living-/);
+    await page.getByRole('button', { name: 'Осмотреться: Гостиная' }).click();
+    await begun;
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^На плане: Кухня/ })
+      .click();
+    const kitchen = page.getByRole('application', { name: /^Кухня/ });
+    await expect(kitchen).toBeVisible();
+    await slow(page);
+    // The way back stands on the picture, so that it has come, be it out of sight.
+    const back = { name: /^Гостиная/, includeHidden: true };
+    await expect(kitchen.getByRole('button', back)).toBeAttached();
+    await expect(page.getByText('Панорама не загрузилась')).toBeHidden();
   });
 
   test('a tour is shared with its room, and a link to one that is gone shows the page', async ({ page }) => {

@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './panorama.module.css';
+import { PanoramaAdapter } from './panorama-adapter.ts';
 import { withinReach } from './panorama-reach.ts';
 import type { Look, Spot } from './panorama-spot.ts';
 import { PHONE } from './widths.ts';
@@ -82,6 +83,7 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
       try {
         const made = new Viewer({
           container,
+          adapter: PanoramaAdapter,
           panorama: file,
           plugins: [[MarkersPlugin, { markers: spots.map(markerOf) }]],
           defaultYaw: radians(initial.yaw),
