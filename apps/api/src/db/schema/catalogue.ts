@@ -145,8 +145,9 @@ export const lots = pgTable(
     /** Whether the desk has withdrawn it: no file brings it back. */
     isWithdrawnHere: boolean('is_withdrawn_here').notNull().default(false),
     /**
-     * Status that the last import file gave; null for a lot that no file has brought, such as a demo lot. When it
-     * differs from `status`, the lot was taken or freed here, and a file does not undo that.
+     * Status that the import file gave which decided last; null for a lot that no file has brought, such as a demo lot.
+     * When it differs from `status`, the lot was taken or freed here, and a file does not undo that. Whoever frees or
+     * holds a lot here makes it `free`, see `importedStatusAfter`.
      */
     importedStatus: text('imported_status').$type<'free' | 'booked' | 'sold'>(),
     /** Whole roubles, the discount already taken off. */

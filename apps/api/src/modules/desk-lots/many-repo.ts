@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, desc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { insertMany } from '../../db/bulk.ts';
 import type { Orm } from '../../db/database.ts';
+import { importedStatusAfter } from '../../db/imported-status.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
 import {
   buildings,
@@ -113,7 +114,8 @@ export interface NewStatus extends StatusColumns {
 /** Gives any number of lots their statuses in one statement. */
 export async function saveStatuses(tx: Orm, statuses: readonly NewStatus[]): Promise<void> {
   await tx.execute(sql`
-    update ${lots} l set status = n.status, withdrawn_at = n."withdrawnAt",
+    update ${lots} l set status = n.status,
+      imported_status = ${importedStatusAfter(sql`n.status`, sql`l.imported_status`)}, withdrawn_at = n."withdrawnAt",
       is_withdrawn_here = n."isWithdrawnHere", sold_at = n."soldAt"
     from jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb) as n (
       id int, status text, "withdrawnAt" timestamptz, "isWithdrawnHere" boolean, "soldAt" timestamptz)

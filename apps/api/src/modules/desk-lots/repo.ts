@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { importedStatusAfter } from '../../db/imported-status.ts';
 import { moscowDay } from '../../db/moscow-day.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
 import {
@@ -119,7 +120,11 @@ export type StatusColumns = Pick<
 >;
 
 export async function saveStatus(tx: Orm, lotId: number, next: StatusColumns): Promise<void> {
-  await tx.update(lots).set(next).where(eq(lots.id, lotId));
+  const importedStatus = importedStatusAfter(sql`${next.status}::text`, lots.importedStatus);
+  await tx
+    .update(lots)
+    .set({ ...next, importedStatus })
+    .where(eq(lots.id, lotId));
 }
 
 export async function saveFinishing(tx: Orm, lotId: number, facingType: string | null): Promise<void> {

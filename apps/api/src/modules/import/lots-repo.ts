@@ -10,8 +10,16 @@ import { FIRST, type Group, type LotLine } from './summary.ts';
 /** How firmly a lot is taken. */
 const rank = (status: SQL) => sql`array_position(array['free', 'held', 'booked', 'sold'], ${status})`;
 
+/** Whether a buyer of the site has a lot now, whatever files have said of it. @param lot as the statement calls it */
+export function hasHolder(lot: 'l' | 'lots'): SQL {
+  const name = sql.identifier(lot);
+  return sql`(${name}.status in ('held', 'booked') and exists (
+    select from lot_holds h
+    where h.lot_id = ${name}.id and h.ended_at is null and h.is_booked = (${name}.status = 'booked')))`;
+}
+
 /** Whether the file's status goes: nobody has taken or freed the lot here, or the file takes it more firmly. */
-const fileDecides = sql`(l.status = l.imported_status or ${rank(sql`r.status`)} > ${rank(sql`l.status`)})`;
+const fileDecides = sql`(l.status = l.imported_status and not ${hasHolder('l')} or ${rank(sql`r.status`)} > ${rank(sql`l.status`)})`;
 
 /** Whether the file's finishing goes: the desk has given no other, or the file has come to another since. */
 const fileFinishes = sql`(l.facing_type is not distinct from l.imported_facing

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { buildings, type LotKind, lots } from '../../db/schema/catalogue.ts';
+import { hasHolder } from './lots-repo.ts';
 import { FIRST, type Group } from './summary.ts';
 
 /** What of the site a file speaks of: buildings, null for all of them, and kinds of lots. */
@@ -26,7 +27,8 @@ const inScope = ({ buildings: scope, kinds }: FileScope) =>
 const isMissing = (run: string) =>
   sql`not exists (select from import_rows r where r.run = ${run} and r.external_id = lots.external_id)`;
 /** Held or booked here, not by a file: whoever has it must not find it gone. */
-const isTakenHere = sql`(${lots.status} in ('held', 'booked') and ${lots.status} <> ${lots.importedStatus})`;
+const isTakenHere = sql`(${lots.status} in ('held', 'booked') and ${lots.status} <> ${lots.importedStatus}
+  or ${hasHolder('lots')})`;
 
 /** Lots of each kind that the file could name, and how many of them would be withdrawn. */
 export async function countInScope(

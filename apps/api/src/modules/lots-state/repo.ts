@@ -1,6 +1,7 @@
 import type { LotStatus } from '@quarter/contract/lot-status';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { importedStatusAfter } from '../../db/imported-status.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 
@@ -14,7 +15,7 @@ export async function moveLots(
   if (lotIds.length === 0) return [];
   const moved = await tx
     .update(lots)
-    .set({ status: to })
+    .set({ status: to, importedStatus: importedStatusAfter(sql`${to}::text`, lots.importedStatus) })
     .where(and(inArray(lots.id, [...lotIds]), inArray(lots.status, [...from]), isNull(lots.withdrawnAt)))
     .returning({ id: lots.id });
   return moved.map(({ id }) => id);

@@ -120,22 +120,30 @@ async function runningHold(tx: Orm, bookingId: string, now: Date) {
   const hold = await findOpenHold(tx, bookingId);
   if (hold === null || hold.expiresAt <= now) return null;
   const lot = await readLotState(tx, hold.lotId);
-  return lot?.status === (hold.isBooked ? 'booked' : 'held') ? hold : null;
+  return isTakenBy(hold, lot?.status) ? hold : null;
 }
 
-/** Gives up the lot of a booking and returns its id; null when the booking has none. */
+/** Whether a lot is taken by such a hold, and not by an import since. */
+const isTakenBy = ({ isBooked }: { readonly isBooked: boolean }, status: LotStatus | undefined) =>
+  status === (isBooked ? 'booked' : 'held');
+
+/**
+ * Gives up the lot of a booking and returns its id; null when the booking has none. A lot that an import has given to
+ * somebody else meanwhile stays his.
+ */
 export async function freeLot(tx: Orm, bookingId: string, now: Date): Promise<number | null> {
   const hold = await findOpenHold(tx, bookingId);
   if (hold === null) return null;
   await endHold(tx, bookingId, now);
-  await move(tx, 'free', hold.lotId);
+  const lot = await readLotState(tx, hold.lotId);
+  if (isTakenBy(hold, lot?.status)) await move(tx, 'free', hold.lotId);
   return hold.lotId;
 }
 
 /** Marks the booked lot of a booking as sold. False when it is not booked for that booking. */
 export async function sellLot(tx: Orm, bookingId: string, now: Date): Promise<boolean> {
   const hold = await findOpenHold(tx, bookingId);
-  if (hold === null || !(await move(tx, 'sell', hold.lotId))) return false;
+  if (!hold?.isBooked || !(await move(tx, 'sell', hold.lotId))) return false;
   await endHold(tx, bookingId, now);
   return true;
 }
@@ -145,9 +153,7 @@ export async function endOverdue(tx: Orm, now: Date, lotId: number | null = null
   const ended: EndedHold[] = [];
   for (const { bookingId, lotId: lot, isBooked, status } of await findOver(tx, now, lotId, BATCH)) {
     await endHold(tx, bookingId, now);
-    // A lot that an import has given to somebody else is not ours to free.
-    const isOurs = status === (isBooked ? 'booked' : 'held');
-    const freed = isOurs && (await move(tx, 'free', lot));
+    const freed = isTakenBy({ isBooked }, status) && (await move(tx, 'free', lot));
     ended.push({ bookingId, lotId: lot, wasBooked: isBooked, lotStatus: freed ? 'free' : status });
   }
   return ended;
