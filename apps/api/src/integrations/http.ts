@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import type { Delivery } from './ports.ts';
 import { DeliveryError } from './ports.ts';
 
-/** Answers that say the message itself is wrong; everything else may be better later. */
-const REJECTIONS = new Set([400, 404, 405, 406, 410, 413, 414, 415, 422]);
+/**
+ * Answers that say the message itself is wrong; everything else may be better later. Of an address that is not there
+ * (404, 405, 410) a proxy speaks while what is behind it starts anew: no message is lost for that.
+ */
+const REJECTIONS = new Set([400, 406, 413, 414, 415, 422]);
 const MOST_ANSWER_BYTES = 256 * 1024;
 
 export interface Call {

@@ -4,7 +4,7 @@ import type { Api } from '../../api.ts';
 import { createApi } from '../../app.ts';
 import type { Database } from '../../db/database.ts';
 import { outbox } from '../../db/schema/outbox.ts';
-import type { ChannelMessages } from '../../integrations/ports.ts';
+import { type ChannelMessages, DeliveryError } from '../../integrations/ports.ts';
 import { AT_CALL, lookAround, until } from '../../testing/bell.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testSealer } from '../../testing/sealer.ts';
@@ -17,11 +17,12 @@ const sealer = testSealer();
 let database: Database;
 let ahead = 0;
 let isUp = false;
+let isRefusing = false;
 const mails: ChannelMessages['mail'][] = [];
 const services: Api[] = [];
 beforeEach(async () => {
   database = await testDatabase();
-  [ahead, isUp] = [0, false];
+  [ahead, isUp, isRefusing] = [0, false, false];
   mails.length = 0;
 });
 afterEach(async () => {
@@ -33,7 +34,7 @@ afterEach(async () => {
 async function start(): Promise<void> {
   const sms = {
     async send() {
-      if (!isUp) throw new Error('the gateway is down');
+      if (!isUp) throw new DeliveryError('the gateway is down', isRefusing);
     },
   };
   const mail = {
@@ -129,6 +130,25 @@ describe('a receiver that takes nothing', () => {
     await send('c');
     await isLost();
     await until(() => expect(mails).toHaveLength(2));
+  });
+
+  it('and calls one message after another wrong is told, one that is alone is not', async () => {
+    isRefusing = true;
+    await start();
+    const dead = async () => (await codes()).map(({ state }) => state);
+    await send('a');
+    await until(async () => expect(await dead()).toEqual(['dead']));
+    ahead = 11 * MINUTE;
+    await lookAround();
+    await lookAround();
+    expect(mails).toEqual([]);
+    ahead = 0;
+    await send('b');
+    await until(async () => expect(await dead()).toEqual(['dead', 'dead']));
+    ahead = 11 * MINUTE;
+    await until(() => expect(mails).toHaveLength(1));
+    expect(mails[0]?.text).toContain('Ждут отправки: 0\u00a0сообщений.');
+    expect(mails[0]?.text).toContain('Отклонено и само не уйдёт: 2\u00a0сообщения.');
   });
 
   it('and is up again, or has taken something within ten minutes, is told to nobody', async () => {

@@ -1,5 +1,5 @@
 import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
-import { plural } from '@quarter/domain/plural';
+import { counted } from '@quarter/domain/format';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Orm } from '../../db/database.ts';
 import type { ChannelName, Channels } from '../../integrations/ports.ts';
@@ -55,12 +55,12 @@ async function tellLost({ orm, sealer, channels, to, now }: LostChannelOptions):
   for (const channel of TOLD.filter(name => channels[name] !== null))
     await orm.transaction(async tx => {
       await lockAlarms(tx);
-      const { since, deliveredAt, waiting } = await readSilence(tx, channel);
+      const { since, deliveredAt, waiting, refused } = await readSilence(tx, channel);
       if (since === null || since.getTime() > at - LOST_MS) return;
       const beginning = `channel:${channel}:`;
       const after = new Date(Math.max(at - AGAIN_MS, deliveredAt?.getTime() ?? 0));
       if (await wasTold(tx, { of: 'channel_lost_mail', beginning, after })) return;
-      const payload = { to, ...wordsOf(channel, since, waiting) };
+      const payload = { to, ...wordsOf(channel, since, { waiting, refused }) };
       // A subject of its own: one that the mail server has refused does not stand in its way.
       const subject = `${beginning}${now().toISOString()}`;
       const expiresAt = new Date(at + AGAIN_MS);
@@ -85,12 +85,23 @@ const WORDS: Readonly<Record<Told, { subject: string; what: string; meaning: str
   },
 };
 
-function wordsOf(channel: Told, since: Date, waiting: number): { subject: string; text: string } {
+interface Left {
+  readonly waiting: number;
+  /** Called wrong by the receiver, so that nobody sends them again by himself. */
+  readonly refused: number;
+}
+
+function wordsOf(channel: Told, since: Date, { waiting, refused }: Left): { subject: string; text: string } {
   const { subject, what, meaning, outlook } = WORDS[channel];
   const when = `${dayAndMonth(moscowDate(since))}, ${moscowTime(since)} по Москве`;
   const lines = [
-    `${what} с ${when}. Ждут отправки: ${waiting}\u00a0${plural(waiting, MESSAGES)}.`,
+    `${what} с ${when}. Ждут отправки: ${counted(waiting, MESSAGES)}.`,
     meaning,
+    ...(refused > 0
+      ? [
+          `Отклонено и само не уйдёт: ${counted(refused, MESSAGES)}. Отправьте их из раздела «Сегодня», когда получатель ответит.`,
+        ]
+      : []),
     `${outlook} Что отвечает получатель, видно на рабочем месте, в настройках.`,
     'Пока он молчит, следующее письмо об этом придёт через шесть часов.',
   ];

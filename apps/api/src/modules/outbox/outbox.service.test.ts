@@ -5,6 +5,7 @@ import type { Api } from '../../api.ts';
 import { createApi } from '../../app.ts';
 import type { Database } from '../../db/database.ts';
 import { outbox } from '../../db/schema/outbox.ts';
+import type { Mail, Receiver } from '../../integrations/ports.ts';
 import { smsGateway } from '../../integrations/sms-gateway.ts';
 import { AT_CALL, until } from '../../testing/bell.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -29,12 +30,16 @@ afterEach(async () => {
 });
 
 /** A service that delivers SMS to the gateway, in a hurry. */
-async function start({ pace, patience }: Pick<OutboxOptions, 'pace' | 'patience'> = {}): Promise<Api> {
+async function start({
+  pace,
+  patience,
+  mail = null,
+}: Pick<OutboxOptions, 'pace' | 'patience'> & { mail?: Receiver<Mail> | null } = {}): Promise<Api> {
   const api = await createApi({
     database,
     sealer,
     metricsToken: 'secret',
-    channels: { crm: null, mail: null, sms: smsGateway({ url: gateway.url, token: 'secret', sender: null }) },
+    channels: { crm: null, mail, sms: smsGateway({ url: gateway.url, token: 'secret', sender: null }) },
     delivery: {
       pace: { ...AT_CALL, timeoutMs: 10_000, leaseMs: 20_000, ...pace },
       patience: { firstDelayMs: 10, longestDelayMs: 50, ...patience },
@@ -98,6 +103,24 @@ describe('outbox', () => {
     expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
   });
 
+  it('waits for a mail server that takes its time, for it delivers what it has all the same', async () => {
+    gateway.answer(() => undefined);
+    const mails: string[] = [];
+    const tries = async () => (await rows()).find(({ channel }) => channel === 'sms')?.attempts;
+    const mail: Receiver<Mail> = {
+      async send({ subject }) {
+        mails.push(subject);
+        await until(async () => expect(await tries()).toBeGreaterThan(2));
+      },
+    };
+    const payload = { to: 'office@example.ru', subject: 'Заявка', text: 'Встреча' };
+    await enqueue(database.orm, sealer, [{ kind: 'channel_lost_mail', subject: 'mail:1', payload }]);
+    await send(code('a', '1'));
+    await start({ mail, pace: { timeoutMs: 400, leaseMs: 1_000 } });
+    await until(async () => expect(await states()).toContain('delivered'));
+    expect(mails).toEqual(['Заявка']);
+  });
+
   it('keeps the order of a subject, whatever fails, and lets nobody wait for another subject', async () => {
     let failures = 6;
     gateway.answer(({ body }, response) => {
@@ -129,6 +152,19 @@ describe('outbox', () => {
     const [dead] = await rows();
     expect(dead).toMatchObject({ attempts: 3, rejections: 3, lastError: 'HTTP 422' });
     expect(codes().toSorted()).toEqual(['1', '1', '1', '3']);
+  });
+
+  it('goes on with a message whose address was not there for a while, as while a proxy starts anew', async () => {
+    let failures = 12;
+    const absent = [404, 405, 410];
+    gateway.answer((_request, response) => {
+      failures -= 1;
+      response.writeHead(failures > 0 ? (absent[failures % 3] ?? 404) : 200).end();
+    });
+    await send(code('a', '1'));
+    await start();
+    await allDelivered();
+    expect(await rows()).toMatchObject([{ attempts: 12, rejections: 0 }]);
   });
 
   it('calls a message dead after so many attempts', async () => {

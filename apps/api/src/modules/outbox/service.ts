@@ -23,6 +23,11 @@ const PACE: Pace = {
   atOnce: 8,
   stopMs: 5_000,
 };
+/**
+ * A mail server takes its time once it has the whole mail, and one that is given up then is delivered all the same, and
+ * again with every try: it is waited for so many times as long.
+ */
+const MAIL_WAITS = 12;
 const CHANNELS: readonly ChannelName[] = ['crm', 'mail', 'sms'];
 const CARE_MS = 60_000;
 
@@ -73,7 +78,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const pace = { ...PACE, ...options.pace };
   const patience = { ...PATIENCE, ...options.patience };
   const workers = CHANNELS.filter(channel => channels[channel] !== null).map(
-    channel => new ChannelWorker(channel, { ...options, pace, patience }),
+    channel => new ChannelWorker(channel, { ...options, pace: paceOf(channel, pace), patience }),
   );
   const stopping = new AbortController();
   const care = lookAfter(options, stopping.signal);
@@ -99,6 +104,13 @@ export function startOutbox(options: OutboxOptions): Outbox {
       return stopped;
     },
   };
+}
+
+/** A message belongs to a process for so much longer as its delivery may take. */
+function paceOf(channel: ChannelName, pace: Pace): Pace {
+  if (channel !== 'mail') return pace;
+  const timeoutMs = pace.timeoutMs * MAIL_WAITS;
+  return { ...pace, timeoutMs, leaseMs: pace.leaseMs + timeoutMs - pace.timeoutMs };
 }
 
 /** Looks who may deliver, and ends what nobody needs any more, until it is told to stop. */

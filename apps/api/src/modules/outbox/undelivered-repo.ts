@@ -135,30 +135,37 @@ export async function wasTold(
   return found.length > 0;
 }
 
+/** A message that is refused may be wrong; where those of so many subjects are, it is the receiver. */
+const REFUSED_SUBJECTS = 2;
+
 /**
  * When a channel has taken something last, and since when it has taken nothing: the first message after that which
- * failed again and again, also one whose time has run out meanwhile, as that of a code by SMS. Null for neither.
+ * failed again and again, also one whose time has run out meanwhile, as that of a code by SMS, or one that is dead where
+ * it is not the only one. Null for neither. With how many wait, and how many it has refused for good.
  */
 export async function readSilence(orm: Orm, of: typeof outbox.$inferSelect.channel) {
-  const { channel, state, attempts, createdAt } = outbox;
+  const { channel, state, attempts, createdAt, subject } = outbox;
   const deliveredAt = await readDelivery(orm, of);
+  const isRefused = sql`filter (where ${state} = 'dead')`;
+  const since = sql`case when count(distinct ${subject}) ${isRefused} >= ${REFUSED_SUBJECTS} then min(${createdAt})
+    else min(${createdAt}) filter (where ${state} <> 'dead') end`;
   const [failing] = await orm
     .select({
-      since: min(createdAt),
-      seconds: sql<number | null>`extract(epoch from clock_timestamp() - min(${createdAt}))::float`,
+      since: sql<Date | null>`${since}`.mapWith(createdAt),
+      seconds: sql<number | null>`extract(epoch from clock_timestamp() - ${since})::float`,
       waiting: sql<number>`(count(*) filter (where ${state} = 'waiting'))::int`,
+      refused: sql<number>`(count(*) ${isRefused})::int`,
     })
     .from(outbox)
     .where(
       and(
         eq(channel, of),
-        inArray(state, ['waiting', 'expired']),
+        inArray(state, ['waiting', 'expired', 'dead']),
         gte(attempts, LOST_AFTER),
         deliveredAt === null ? undefined : gt(createdAt, deliveredAt),
       ),
     );
-  const { since = null, seconds = null, waiting = 0 } = failing ?? {};
-  return { deliveredAt, since, seconds, waiting };
+  return { deliveredAt, since: null, seconds: null, waiting: 0, refused: 0, ...failing };
 }
 
 /** What a channel has said last of what has not arrived, and when it has taken something; null for neither. */
