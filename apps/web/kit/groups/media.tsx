@@ -38,7 +38,7 @@ const PANORAMA = {
 const LOST_PLAN = { kind: 'picture', href: 'data:image/webp;base64,AAAA', width: 800, height: 600 } as const;
 
 const DAYS = Object.entries(views).flatMap(([name, view]) => (name.endsWith('-evening') ? [] : [view]));
-const PICTURES = [...DAYS.slice(0, 5), ...Object.values(genplan)];
+const PICTURES = [...DAYS.slice(0, 5), genplan.genplan, genplan['genplan-evening']];
 
 export function Media() {
   const [index, setIndex] = useState<number | null>(null);

@@ -3,10 +3,11 @@ import type { FloorDetail } from '@quarter/contract/complex';
 import type { ServiceCharge } from '@quarter/contract/content/sales';
 import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
 import type { Property, PropertyDetail } from '@quarter/contract/property';
+import type { Season } from '@quarter/contract/site-texts';
 import type { InstalmentTeaser } from '@quarter/domain/instalment-teaser';
 import { orNull } from '../../shared/network/or-null.ts';
 import type { PictureData } from '../../ui/picture.tsx';
-import { type Companion, companionsOf } from './companions.ts';
+import type { Companion } from './companions.ts';
 import { type FinishingOffer, finishingOffers } from './finishing.ts';
 import { similarFlats } from './similar.ts';
 import type { QuarterView, WindowViews } from './views.ts';
@@ -32,7 +33,7 @@ export interface FlatData {
 
 /** The quarter from above with the outline of one section, in pixels of the whole picture. */
 export interface SectionOnPlan {
-  readonly picture: PictureData;
+  readonly pictures: Readonly<Record<Season, PictureData>>;
   readonly outline: readonly (readonly number[])[];
   readonly label: readonly number[];
 }
@@ -54,7 +55,7 @@ export async function loadFlat(
     viewsOf(api, flat, signal),
     orNull(api.content('index/finishings', signal)),
     teaserOf(api, flat, signal),
-    companionsOf(api, flat, signal),
+    import('./companions.ts').then(({ companionsOf }) => companionsOf(api, flat, signal)),
     orNull(api.content('pages/service-charge', signal)),
     sectionOnPlan(flat.building.number),
   ]);
@@ -90,7 +91,7 @@ async function teaserOf(
 }
 
 async function sectionOnPlan(building: number): Promise<SectionOnPlan | null> {
-  const { default: made } = await import('../../pictures/genplan.generated.json');
-  const found = made.genplan.sections.find(({ section }) => section === building);
-  return found ? { ...found, picture: { ...made.genplan, dark: made['genplan-evening'] } } : null;
+  const { GENPLAN, GENPLAN_SECTIONS } = await import('../../ui/genplan.ts');
+  const found = GENPLAN_SECTIONS.find(({ section }) => section === building);
+  return found ? { ...found, pictures: GENPLAN } : null;
 }

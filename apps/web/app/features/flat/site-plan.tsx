@@ -1,5 +1,6 @@
 import type { PropertyDetail } from '@quarter/contract/property';
 import { useId } from 'react';
+import { useSite } from '../../shared/page/site.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { SectionOnPlan } from './load-flat.ts';
 import styles from './site-plan.module.css';
@@ -11,8 +12,9 @@ interface Props {
 }
 
 /** The quarter from above, shaded, with one section cut out of the shade. */
-export function SitePlan({ building, site: { picture, outline, label }, sizes }: Props) {
+export function SitePlan({ building, site: { pictures, outline, label }, sizes }: Props) {
   const mask = useId();
+  const picture = pictures[useSite()?.project.season ?? 'summer'];
   const points = outline.map(point => point.join(',')).join(' ');
   return (
     <div className={styles.plan}>

@@ -1,14 +1,12 @@
 import type { Building } from '@quarter/contract/complex';
 import { useId, useState } from 'react';
-import manifest from '../../../pictures/genplan.generated.json' with { type: 'json' };
+import { useSite } from '../../../shared/page/site.ts';
 import { cx } from '../../../ui/cx.ts';
+import { GENPLAN, GENPLAN_SECTIONS } from '../../../ui/genplan.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import spots from '../../../ui/spots.module.css';
 import styles from './genplan.module.css';
 import { SectionSpots } from './section-spots.tsx';
-
-const { sections, ...day } = manifest.genplan;
-const picture = { ...day, dark: manifest['genplan-evening'] };
 
 interface Props {
   readonly buildings: readonly Building[];
@@ -18,8 +16,9 @@ interface Props {
 /** The quarter from above: sections are links, the one under the mouse or the focus is cut out of the shade. */
 export function Genplan({ buildings, onChoose }: Props) {
   const mask = useId();
+  const picture = GENPLAN[useSite()?.project.season ?? 'summer'];
   const [active, setActive] = useState<number | null>(null);
-  const places = sections.flatMap(({ section, outline, label: [x = 0, y = 0] }) => {
+  const places = GENPLAN_SECTIONS.flatMap(({ section, outline, label: [x = 0, y = 0] }) => {
     const building = buildings.find(({ number }) => number === section);
     const points = outline.map(point => point.join(',')).join(' ');
     return building ? [{ building, points, x, y }] : [];
