@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   button,
   codeField,
@@ -48,7 +49,9 @@ test.describe(() => {
         .locator('label')
         .filter({ has: page.getByRole('radio', { name: /^Базовая ипотека/ }) });
       await expect(label).toContainText(/₽\sв\sмесяц/);
-      for (const row of await rows.all()) await expect(row).toHaveAccessibleName(LOAN);
+      // One that lends too little says what it needs.
+      for (const row of await rows.and(page.locator(':enabled')).all())
+        await expect(row).toHaveAccessibleName(LOAN);
       // Of the others some lend too little for the flat.
       const other = rows.and(page.locator(':enabled:not(:checked)')).first();
       const second = page.locator(`[name="offer"][value="${await other.getAttribute('value')}"]`);
@@ -61,6 +64,25 @@ test.describe(() => {
       ).toHaveAccessibleName(new RegExp(sum.replace(/\s/g, '\\s')));
     });
 
+    await test.step('R-396 a programme has its own terms on the sliders too, and the chosen ones stay', async () => {
+      const deposit = page.getByRole('slider', { name: 'Первый взнос' });
+      const term = page.getByRole('slider', { name: 'Срок' });
+      const sumOf = async (slider: Locator) =>
+        Number((await slider.getAttribute('aria-valuetext'))?.match(/([\d\s]+)₽/)?.[1]?.replace(/\s/g, ''));
+      await page.getByRole('radio', { name: /^Короткая/ }).check();
+      await expect(page.getByRole('radio', { name: /^Ипотека/ })).toHaveAccessibleName(
+        /взнос\s30%, срок\s15\sлет/,
+      );
+      await expect(deposit).toHaveValue('30');
+      await expect(deposit).toHaveAttribute('aria-valuetext', /₽, 30%$/);
+      await expect(term).toHaveAttribute('aria-valuetext', /^15\sлет, кредит/);
+      const [paid, lent] = [await sumOf(deposit), await sumOf(term)];
+      expect(paid / (paid + lent)).toBeCloseTo(0.3, 5);
+      await page.getByRole('radio', { name: /^Базовая ипотека/ }).check();
+      await expect(deposit).toHaveValue('20');
+      await expect(term).toHaveValue('29');
+    });
+
     await test.step('a loan above the limit of its programme is not gone on with', async () => {
       const deposit = page.getByRole('slider', { name: 'Первый взнос' });
       await deposit.press('End');
@@ -71,7 +93,7 @@ test.describe(() => {
       const mortgage = page.getByRole('radio', { name: /^Ипотека/ });
       await expect(mortgage).toBeChecked();
       // Nothing stands in the place of the sum.
-      await expect(mortgage).toHaveAccessibleName(new RegExp(`лет ${NEEDS}`));
+      await expect(mortgage).toHaveAccessibleName(new RegExp(`ставка\\s[\\d,]+% ${NEEDS}`));
       await expect(page.getByRole('radio', { name: /^Семейная ипотека/ })).toHaveAccessibleName(
         new RegExp(NEEDS),
       );

@@ -8,6 +8,25 @@ const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 const payment = (page: Page) => page.getByTestId('payment');
 const slider = (page: Page, name: string) => page.getByRole('slider', { name });
 
+test('a flat without a mortgage says so, one that is paid in full asks for none', async ({
+  page,
+  request,
+}) => {
+  const { results } = await (await request.get('/api/properties/?limit=100')).json();
+  const [without, with_] = [true, false].map(
+    isNone => results.find((flat: { mortgage: object | null }) => (flat.mortgage === null) === isNone).slug,
+  );
+  await page.goto(`/flats/${without}`);
+  const facts = page.getByRole('region', { name: 'Квартира и цена' });
+  await expect(facts.getByText(/^В\sипотеку не\sпродаётся$/)).toBeVisible();
+  await expect(facts.getByRole('link', { name: /В ипотеку/ })).toBeHidden();
+  await page.goto(`/flats/${with_}?deposit=100`);
+  await expect(page.getByText('не нужен').first()).toBeVisible();
+  await expect(facts.getByRole('link', { name: /В ипотеку/ })).toBeHidden();
+  await expect(page.getByRole('table').getByText(/^0\s₽/)).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: /^кредит не\sнужен/ }).first()).toBeVisible();
+});
+
 test.describe('the calculator', () => {
   test.use({ expectedMessages: [/Failed to load resource/] });
 
@@ -34,7 +53,7 @@ test.describe('the calculator', () => {
     const calculator = page.getByRole('region', { name: 'Ипотека' });
     await expectInOneLine(calculator, ['Кредит', 'Ставка', 'ПСК'], [390, 768]);
     await slider(page, 'Первый взнос').fill('100');
-    await expect(calculator.getByText('не нужен')).toBeVisible();
+    await expect(calculator.getByText('не нужен', { exact: true })).toBeVisible();
     await slider(page, 'Первый взнос').fill('40');
     await expect.poll(async () => digits(await payment(page).textContent())).toBe(answer.mortgage.payment);
     await page.reload();

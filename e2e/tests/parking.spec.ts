@@ -63,7 +63,11 @@ test.describe('filters', () => {
 
     await filters(page).getByRole('link', { name: 'Сбросить всё' }).click();
     await expect(page).toHaveURL(`${PATH}?floor=3`);
-    expect(counts, 'counts that the page does not show').toEqual([]);
+    const before = counts.length;
+    expect(before, 'levels count what suits').toBeGreaterThan(0);
+    await page.reload();
+    await ready(page);
+    expect(counts, 'without a choice there is nothing to count').toHaveLength(before);
 
     const network = await hold(page, '**/api/parking/properties/?*');
     const type = filters(page).getByRole('combobox', { name: 'Тип' });
@@ -90,6 +94,22 @@ test.describe('filters', () => {
     await expect(list(page).getByRole('alert')).toHaveCount(0);
     await expect(title(page)).toHaveText(/^\d+\s(место|места|мест)/);
   });
+});
+
+test('the section of an address is a filter that is seen, and levels count what suits there', async ({
+  page,
+  request,
+}) => {
+  const asked = 'building=3&sale_status=free';
+  const { floor } = await (await request.get(`/api/parking/properties/facets/?${asked}`)).json();
+  await visit(page, `/parking-and-storage?${asked}`);
+  await expect(page.getByRole('combobox', { name: 'Секция' })).toContainText('Секция 3');
+  for (const { value, count } of floor)
+    await expect(
+      page.getByRole('navigation', { name: 'Уровень' }).locator(`a[href*="floor=${value}"]`),
+    ).toHaveText(new RegExp(`, ${count}$`));
+  await visit(page, '/parking-and-storage?price_max=500000');
+  await expect(page.getByText(/^Ни\sна\sодном уровне ничего не\sподходит/)).toBeVisible();
 });
 
 test('R-639 R-283 R-641 a lot of the list is shown on the scheme and beside it, and is an address', async ({

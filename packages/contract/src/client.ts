@@ -75,9 +75,11 @@ export function createClient(send: Transport) {
     ownerCategories: plain('ownerCategories'),
     /** A page of parking spaces; the query of `formatPodiumQuery` with limit and offset. */
     parkingLots: asked('parkingLots'),
+    parkingFacets: asked('parkingFacets'),
     parkingSpecs: plain('parkingSpecs'),
     parkingFloors: plain('parkingFloors'),
     storeroomLots: asked('storeroomLots'),
+    storeroomFacets: asked('storeroomFacets'),
     storeroomSpecs: plain('storeroomSpecs'),
     storeroomFloors: plain('storeroomFloors'),
     commercialLots: asked('commercialLots'),

@@ -26,7 +26,7 @@ const areaBound = fc.option(
   fc.nat({ max: 100_000 }).map(hundredths => hundredths / 100),
   { nil: null },
 );
-const anyFilter: fc.Arbitrary<FlatFilter> = fc.record({
+const anyEnds: fc.Arbitrary<FlatFilter> = fc.record({
   layout_type: numbers,
   building: numbers,
   discount_amount: numbers,
@@ -47,6 +47,17 @@ const anyFilter: fc.Arbitrary<FlatFilter> = fc.record({
   term: fc.integer({ min: 1, max: 50 }),
   order: fc.constantFrom(...ORDERS),
 });
+const RANGES = ['floor', 'price', 'area'] as const;
+/** With ranges that run upwards. */
+const anyFilter = anyEnds.map(filter => {
+  const upwards = { ...filter };
+  for (const name of RANGES) {
+    const [low, high] = [filter[`${name}_min`], filter[`${name}_max`]];
+    if (low !== null && high !== null && low > high)
+      Object.assign(upwards, { [`${name}_min`]: high, [`${name}_max`]: low });
+  }
+  return upwards;
+});
 
 describe('the filter in an address', () => {
   it('R-342: comes back from its query as it was', () => {
@@ -55,6 +66,19 @@ describe('the filter in an address', () => {
         expect(parse(formatFlatQuery(filter).toString())).toEqual({ filter, errors: {} });
       }),
     );
+  });
+
+  it('R-387: has the ends of a range in their order, whichever way they were written', () => {
+    const { filter, errors } = parse('price_min=50000000&price_max=20000000&area_min=40.5&area_max=40.5');
+    expect(errors).toEqual({});
+    expect(filter).toMatchObject({
+      price_min: 20_000_000,
+      price_max: 50_000_000,
+      area_min: 40.5,
+      area_max: 40.5,
+    });
+    expect(parse('floor_min=9').filter).toMatchObject({ floor_min: 9, floor_max: null });
+    expect(parse('floor_max=0&floor_min=3').filter).toMatchObject({ floor_min: 0, floor_max: 3 });
   });
 
   it.each(FLAT_FILTERS.map(row => [row.name, row] as const))(

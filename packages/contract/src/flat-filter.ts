@@ -16,7 +16,7 @@ import {
   type StringList,
 } from './flat-filters.ts';
 import { keyed } from './keyed.ts';
-import { queryText } from './query-text.ts';
+import { queryText, withQuery } from './query-text.ts';
 import { lastOf, NOT_WHOLE, notLess, readList, toNumber, unknownValue } from './query-values.ts';
 
 /** Sort orders of the list; a minus sign means descending. `recommended` is by worth, and changes with the day. */
@@ -93,7 +93,8 @@ export function parseFlatQuery(
         if (bad !== null && row.unknown === 'refused') errors[name] = [bad];
         break;
       }
-      case 'range':
+      case 'range': {
+        const [low, high] = boundsOf(row);
         for (const bound of boundsOf(row)) {
           const typed = lastOf(query, bound);
           if (typed === null) continue;
@@ -101,7 +102,11 @@ export function parseFlatQuery(
           if (value === null) errors[bound] = [notLess(0, { integer: row.isInteger })];
           else filter[bound] = value;
         }
+        // Somebody may have written them the wrong way round (R-387).
+        if (low && high && (filter[low] ?? 0) > (filter[high] ?? Number.POSITIVE_INFINITY))
+          [filter[low], filter[high]] = [filter[high], filter[low]];
         break;
+      }
       case 'flag':
         if (text === null) break;
         if (/^(true|1)$/i.test(text)) filter[row.name] = true;
@@ -200,6 +205,14 @@ export function formatFlatQuery(filter: FlatFilter): URLSearchParams {
   if (filter.term !== DEFAULT_TERM) query.set('term', String(filter.term));
   if (filter.order !== DEFAULT_ORDER) query.set('order', filter.order);
   return query;
+}
+
+/** Terms of a mortgage as the address of a flat has them: `?deposit=50&term=10`, defaults left out; empty without any. */
+export function termsQuery(terms: Pick<FlatFilter, 'deposit' | 'term'>): string {
+  return withQuery(
+    '',
+    queryText(formatFlatQuery({ ...EMPTY_FILTER, deposit: terms.deposit, term: terms.term })),
+  );
 }
 
 /**

@@ -7,11 +7,13 @@ import type { Payment } from './property.ts';
 
 /**
  * Everything that the payment of a programme hangs on:
- * «ставка 10%, ПСК 10,109–11,191%, взнос 20%, срок 30 лет».
+ * «ставка 10%, ПСК 10,109–11,191%, взнос 20%, срок 30 лет». Of a loan that the programme does not lend, its rate alone.
  */
 export function programmeTerms(offer: MortgageOffer, loan: ProgrammeLoan): string {
+  const yearly = `ставка${NBSP}${rate(offer.rate)}`;
+  if (loan.depositNeeded !== null) return yearly;
   return [
-    `ставка${NBSP}${rate(offer.rate)}`,
+    yearly,
     `ПСК${NBSP}${fullCost(offer, loan)}`,
     `взнос${NBSP}${percent(loan.deposit)}`,
     `срок${NBSP}${counted(loan.term, YEARS)}`,

@@ -15,7 +15,8 @@ function isLeftOut(data: object): boolean {
 
 it('is for search engines while flats are sold by instalments', () => {
   const words = { title: 'Рассрочка', offer: { text: 'Без процентов', terms: '' } };
-  const offered = { words, offer: {}, latest: { year: 2028, quarter: 2 } };
+  const completion = { year: 2028, quarter: 2 };
+  const offered = { words, offer: {}, earliest: completion, latest: completion };
   expect(isLeftOut(offered)).toBe(false);
   expect(isLeftOut({ ...offered, offer: null })).toBe(true);
   expect(isLeftOut({ ...offered, words: { ...words, offer: null } })).toBe(true);

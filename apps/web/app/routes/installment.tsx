@@ -14,12 +14,14 @@ import type { Route } from './+types/installment';
 interface PageData {
   readonly words: EndpointResponse<'pages/installment'>;
   readonly offer: EndpointResponse<'instalment'>['terms'];
+  readonly earliest: Quarter | undefined;
   readonly latest: Quarter | undefined;
 }
 
 /** What is offered until when and in which words; null while there is no instalment. */
-function termsOf({ words, offer, latest }: PageData) {
-  return offer !== null && words.offer !== null && latest ? { offered: words.offer, offer, latest } : null;
+function termsOf({ words, offer, earliest, latest }: PageData) {
+  if (offer === null || words.offer === null || !earliest || !latest) return null;
+  return { offered: words.offer, offer, earliest, latest };
 }
 
 const page = definePage({
@@ -31,12 +33,12 @@ const page = definePage({
       api.buildings(),
       loadAgreements(api),
     ]);
-    const latest = buildings.results
+    const ready = buildings.results
       .filter(({ free }) => free > 0)
       .map(({ completion }) => completion)
-      .sort(compareQuarters)
-      .at(-1);
-    return { words, offer: terms, latest, prices: specs.price, agreement, news, today: date };
+      .sort(compareQuarters);
+    const [earliest, latest] = [ready.at(0), ready.at(-1)];
+    return { words, offer: terms, earliest, latest, prices: specs.price, agreement, news, today: date };
   },
   head: ({ data }) => ({
     title: data?.words.title ?? 'Рассрочка 0%',

@@ -1,7 +1,7 @@
 import { selectionFile, selectionFileName } from '@quarter/contract/selection-download';
 import { definePage } from '../define-page.ts';
-import { toOfferedCard } from '../features/catalogue/card.ts';
 import { CardList } from '../features/catalogue/card-list.tsx';
+import { toOfferedCard } from '../features/catalogue/offered-card.ts';
 import { OtherLots } from '../features/favorites/other-lots.tsx';
 import { loadAgreements } from '../features/request/load-agreements.ts';
 import { SelectionPage } from '../features/selection/selection-page.tsx';

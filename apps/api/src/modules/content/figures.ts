@@ -1,5 +1,6 @@
 import type { FigureName } from '@quarter/contract/content/figures';
 import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
+import { MOTORCYCLE_PLACE } from '@quarter/contract/parking-types';
 import type { PodiumKind } from '@quarter/contract/podium';
 import { longDate } from '@quarter/domain/dates';
 import { quarter, rate, roubles } from '@quarter/domain/format';
@@ -27,6 +28,8 @@ export function figuresOf(state: CatalogueState): Figures {
   const discounts = state.sale.facets(EMPTY_FILTER).discount_amount.filter(({ count }) => count > 0);
   const freeLots = podiumLots.filter(lot => lot.status === 'free');
   const ofKind = (kind: PodiumKind) => freeLots.filter(lot => lot.kind === kind);
+  const isForCars = (lot: (typeof freeLots)[number]) =>
+    lot.kind === 'parking' && lot.type !== MOTORCYCLE_PLACE;
   const [parking, storerooms, premises] = [ofKind('parking'), ofKind('storeroom'), ofKind('commercial')];
   const { isActive, offers, limits } = structure.mortgage;
   const cheapest = isActive && offers.length > 0 ? Math.min(...offers.map(offer => offer.rate)) : null;
@@ -52,7 +55,7 @@ export function figuresOf(state: CatalogueState): Figures {
     discount_max: discounts.length > 0 ? Math.max(...discounts.map(({ value }) => Number(value))) : null,
     terrace_free: onSale(state, { features: ['terrace'] }).count,
     parking_free: parking.length,
-    parking_price_min: priceOf(parking),
+    parking_price_min: priceOf(parking.filter(isForCars)),
     storerooms_free: storerooms.length,
     storerooms_price_min: priceOf(storerooms),
     commercial_total: podiumLots.filter(lot => lot.kind === 'commercial').length,

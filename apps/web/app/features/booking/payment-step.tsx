@@ -1,8 +1,9 @@
 import type { Booking } from '@quarter/contract/booking';
-import { LOAN_ABOVE_LIMIT } from '@quarter/contract/programme';
+import type { MortgageOffer } from '@quarter/contract/complex';
+import { LOAN_ABOVE_LIMIT, type ProgrammeLoan } from '@quarter/contract/programme';
 import { availableFrom, programmeTerms } from '@quarter/contract/programme-words';
 import { type Programme, programmes } from '@quarter/contract/programmes';
-import type { Payment as Loan } from '@quarter/contract/property';
+import type { Payment } from '@quarter/contract/property';
 import { moscowDate } from '@quarter/domain/dates';
 import { counted, glue, percent, roubles, YEARS } from '@quarter/domain/format';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function PaymentStep() {
   const { lot } = useBooking();
   return (
     <Gate step={2} title={titleOf(lot?.kind ?? 'flat')} intro={INTRO}>
-      {current => <Payment key={current.booking.id} current={current} />}
+      {current => <Choice key={current.booking.id} current={current} />}
     </Gate>
   );
 }
@@ -38,7 +39,7 @@ export function PaymentStep() {
 const INTRO = 'Способ оплаты можно сменить до\u00a0подписания договора';
 const titleOf = (kind: Booking['kind']) => glue(`${KIND_WORDS[kind].name} и оплата`);
 
-function Payment({ current: { booking, lot } }: { readonly current: Current }) {
+function Choice({ current: { booking, lot } }: { readonly current: Current }) {
   const { call, data } = useBooking();
   const navigate = useNavigate();
   const limits = { minDeposit: data.limits.min_deposit.min, maxTerm: data.limits.max_term.max };
@@ -49,6 +50,7 @@ function Payment({ current: { booking, lot } }: { readonly current: Current }) {
   const mainId = data.main?.id ?? null;
   const all = payment && mainId !== null ? programmes(prices, choice, data.offers, mainId) : [];
   const chosen = all.find(({ offer }) => offer.id === (choice.offer ?? mainId)) ?? all[0];
+  const loan = chosen && payment ? loanOf(chosen, payment, mainId) : null;
   const instalment =
     lot.kind === 'flat' && data.instalment
       ? instalmentView(
@@ -80,28 +82,28 @@ function Payment({ current: { booking, lot } }: { readonly current: Current }) {
           onValue={payment_method => change({ payment_method })}
           price={lot.price}
           discount={lot.discount_amount}
-          mortgage={chosen && payment ? mortgageView(chosen, payment, mainId) : null}
+          mortgage={chosen && loan ? mortgageView(chosen.offer, loan) : null}
           instalment={instalment}
         />
-        {isMortgage && payment && chosen && (
+        {isMortgage && loan && chosen && (
           <>
             <div className={styles.sliders}>
               <Slider
                 label="Первый взнос"
-                text={roubles(payment.deposit_amount)}
-                aside={percent(choice.deposit)}
-                value={choice.deposit}
-                min={limits.minDeposit}
+                text={roubles(loan.depositAmount)}
+                aside={percent(loan.deposit)}
+                value={loan.deposit}
+                min={Math.max(limits.minDeposit, chosen.offer.min_deposit)}
                 max={100}
                 onChange={deposit => change({ deposit })}
               />
               <Slider
                 label="Срок"
-                text={counted(choice.term, YEARS)}
-                aside={`кредит ${roubles(payment.loan)}`}
-                value={choice.term}
+                text={counted(loan.term, YEARS)}
+                aside={`кредит ${roubles(loan.loan)}`}
+                value={loan.term}
                 min={1}
-                max={limits.maxTerm}
+                max={Math.min(limits.maxTerm, chosen.offer.max_term)}
                 onChange={term => change({ term })}
               />
             </div>
@@ -130,11 +132,14 @@ function Payment({ current: { booking, lot } }: { readonly current: Current }) {
   );
 }
 
-/** The mortgage by the chosen programme; the main one's payment is the service's own (A-27). */
-function mortgageView(programme: Programme, main: Loan, mainId: number | null): WayView {
-  const { offer, loan, isMoved } = programme;
+/** The loan of the chosen programme on its own terms; that of the main one is the service's own (A-27). */
+function loanOf({ offer, loan, isMoved }: Programme, main: Payment, mainId: number | null): ProgrammeLoan {
+  if (offer.id !== mainId || isMoved) return loan;
+  return { ...loan, payment: main.payment, loan: main.loan, depositAmount: main.deposit_amount };
+}
+
+function mortgageView(offer: MortgageOffer, loan: ProgrammeLoan): WayView {
   const terms = `${offer.bank}: ${programmeTerms(offer, loan)}`;
   if (loan.depositNeeded !== null) return { payment: null, per: availableFrom(loan.depositNeeded), terms };
-  const payment = offer.id === mainId && !isMoved ? main.payment : loan.payment;
-  return { payment, per: 'в\u00a0месяц', terms };
+  return { payment: loan.payment, per: 'в\u00a0месяц', terms };
 }

@@ -14,7 +14,7 @@ interface Props {
 export function CardWords({ card, heart: Heart }: Props) {
   return (
     <>
-      <a className={styles.link} href={`/flats/${card.slug}`}>
+      <a className={styles.link} href={`/flats/${card.slug}${card.query}`}>
         {card.type}
         <span className={styles.place}>{card.place}</span>
       </a>

@@ -11,6 +11,8 @@ import type { LayoutCard } from './layout-card.ts';
 export interface Card {
   readonly id: number;
   readonly slug: string;
+  /** Terms of a mortgage that its page opens with, as a query; empty for the usual ones. */
+  readonly query: string;
   readonly type: string;
   readonly place: string;
   readonly plan: PlanImage | null;
@@ -41,22 +43,13 @@ export function toCard(flat: Property): Card {
   return card;
 }
 
-const STATES = { held: 'Бронируется', booked: 'Забронирована', sold: 'Продана' } as const;
-
-/** The card of a flat that somebody was offered: what is not for sale any more says so instead of its price. */
-export function toOfferedCard(flat: Property): Card {
-  const card = toCard(flat);
-  if (flat.status === 'free') return card;
-  const none = { isLowered: false, oldPrice: null, discount: null, payment: null, terms: null };
-  return { ...card, ...none, price: STATES[flat.status] };
-}
-
 function makeCard(flat: Property): Card {
   const { mortgage } = flat;
   const isDiscounted = flat.old_price !== null && flat.discount_amount > 0;
   return {
     id: flat.id,
     slug: flat.slug,
+    query: '',
     type: roomsName(flat.layout.room_count),
     place: flatPlace(flat),
     plan: flat.layout.plan,

@@ -1,3 +1,4 @@
+import { termsQuery } from '@quarter/contract/flat-filter';
 import { cx } from '../../ui/cx.ts';
 import type { BoardProps } from './board.ts';
 import boardStyles from './chessboard.module.css';
@@ -23,6 +24,7 @@ export function Chess({ board: { building, lot, offer }, facets, specs, chosen, 
       <LotPanel
         lot={chosen.lot === null ? offer : lot}
         slug={chosen.lot}
+        query={termsQuery(chosen.filter)}
         elsewhere={elsewhere(facets, chosen, building.id)}
         onClose={() => pick(null)}
       />

@@ -1,6 +1,6 @@
 import { type ApiClient, queryOfLink } from '@quarter/contract/client';
 import { FieldError, isNotFound } from '@quarter/contract/errors';
-import { conditionsOf, LIMITS, withoutRefused } from '@quarter/contract/flat-filter';
+import { conditionsOf, LIMITS, termsQuery, withoutRefused } from '@quarter/contract/flat-filter';
 import type { FlatIntent, FlatIntentRef } from '@quarter/contract/flat-intents';
 import type { ListedProperty, Specs } from '@quarter/contract/property';
 import { askAgainWithout } from '../../shared/address/ask-again.ts';
@@ -116,8 +116,9 @@ async function loadList(
   same: Catalogue | null,
   signal: AbortSignal,
 ): Promise<CatalogueList> {
+  const query = termsQuery(filter);
   const cardOf = (flat: ListedProperty): ListCard =>
-    flat.same_layout ? toLayoutCard(flat, flat.same_layout, filter) : toCard(flat);
+    flat.same_layout ? toLayoutCard(flat, flat.same_layout, filter) : { ...toCard(flat), query };
   const shown = same?.address.offset === offset ? same.list : null;
   if (shown && pages >= shown.pages) {
     let { cards, total, next, layoutName } = shown;

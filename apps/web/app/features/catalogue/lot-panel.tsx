@@ -1,6 +1,6 @@
 import type { Property } from '@quarter/contract/property';
 import { roomsName } from '@quarter/domain/flat-name';
-import { flatPlace } from '@quarter/domain/flat-words';
+import { enumeration, flatPlace } from '@quarter/domain/flat-words';
 import { area, counted, MINUS, NBSP, percent, roubles, thousands, YEARS } from '@quarter/domain/format';
 import { BottomPanel } from '../../ui/bottom-panel.tsx';
 import button from '../../ui/button.module.css';
@@ -16,17 +16,19 @@ interface Props {
   readonly slug: string | null;
   /** The last lot that has been loaded; when none is picked, the one to begin with. */
   readonly lot: Property | null;
+  /** Terms of a mortgage that the page of a lot opens with, as a query. */
+  readonly query: string;
   /** Links to other buildings with suitable flats, for a building that has none. */
   readonly elsewhere: readonly { readonly href: string; readonly text: string }[];
   readonly onClose: () => void;
 }
 
 /** The picked lot: in its column beside the chessboard where there is room for one, else in the bottom panel. */
-export function LotPanel({ slug, lot, elsewhere, onClose }: Props) {
+export function LotPanel({ slug, lot, query, elsewhere, onClose }: Props) {
   const isNarrow = useNarrow();
   const shown = slug === null || lot?.slug === slug ? lot : null;
   const content = shown ? (
-    <LotCard lot={shown} />
+    <LotCard lot={shown} query={query} />
   ) : slug === null ? (
     <NothingHere elsewhere={elsewhere} />
   ) : (
@@ -50,7 +52,7 @@ export function LotPanel({ slug, lot, elsewhere, onClose }: Props) {
   );
 }
 
-function LotCard({ lot }: { readonly lot: Property }) {
+function LotCard({ lot, query }: { readonly lot: Property; readonly query: string }) {
   const { mortgage } = lot;
   const isFree = lot.status === 'free';
   const isDiscounted = lot.old_price !== null && lot.discount_amount > 0;
@@ -87,7 +89,7 @@ function LotCard({ lot }: { readonly lot: Property }) {
           {lot.window_look.length > 0 && (
             <>
               <dt>Вид</dt>
-              <dd>{lot.window_look.map(look => look.label).join(', ')}</dd>
+              <dd>{enumeration(lot.window_look.map(look => look.label))}</dd>
             </>
           )}
           {lot.facing_type && (
@@ -111,7 +113,7 @@ function LotCard({ lot }: { readonly lot: Property }) {
             isFree ? button.filled : button.outline,
             button.wide,
           )}
-          href={`/flats/${lot.slug}`}
+          href={`/flats/${lot.slug}${query}`}
         >
           {isFree ? 'Смотреть квартиру' : 'Смотреть похожие'}
         </a>

@@ -116,6 +116,13 @@ describe('the comparison', () => {
     expect(rowOf('Хранение', flat, other).texts).toEqual(['гардеробная', '—']);
     expect(rowOf('Отделка', flat, { ...other, facing_type: null }).texts).toEqual(['White box', '—']);
     expect(rowOf('Санузлы', flat, other).texts).toEqual(['2', '—']);
+    const terrace = { id: 't', kind: 'terrace', name: 'Терраса', area: 54.6 };
+    const loggia = { id: 'l', kind: 'loggia', name: 'Лоджия', area: 4.2 };
+    expect(rowOf('Лоджии и террасы', { ...other, rooms: [terrace, loggia] }, flat)).toMatchObject({
+      isDifferent: true,
+      texts: ['Терраса, 54,6 м², лоджия, 4,2 м²', '—'],
+    });
+    expect(() => rowOf('Лоджии и террасы', flat, other), 'a row of nothing').toThrow();
     expect(rowOf('Вид из окна', flat).texts).toEqual(['Москва-река, парк']);
     expect(rowOf('Стороны света', flat).texts).toEqual(['юг, восток']);
     expect(rowOf('Ввод в эксплуатацию', flat).texts).toEqual(['IV кв. 2028']);

@@ -2,6 +2,7 @@ import type { MortgageOffer } from '@quarter/contract/complex';
 import { fullCostOfAll } from '@quarter/contract/programme-words';
 import type { PropertyDetail, WorldSide } from '@quarter/contract/property';
 import { longDate } from '@quarter/domain/dates';
+import { enumeration } from '@quarter/domain/flat-words';
 import {
   area,
   counted,
@@ -41,6 +42,7 @@ const SIDES: Readonly<Record<WorldSide, string>> = {
 };
 const STORAGE = ['wardrobe', 'laundry'];
 const WET = ['bathroom', 'toilet'];
+const OPEN_AIR = ['terrace', 'loggia'];
 const STATUSES = {
   free: 'В продаже',
   held: 'Бронируется',
@@ -82,21 +84,25 @@ export function compareRows(flats: readonly PropertyDetail[]): CompareRow[] {
     figures('Площадь', flat => flat.area, area, area),
     words('Комнаты', roomsText),
     words('Этаж', ({ floor }) => `${floor.number} из${NBSP}${floor.total}`),
-    words('Вид из\u00a0окна', flat => listed(flat.window_look.map(look => look.label))),
-    words('Стороны света', flat => listed(flat.window_sides.map(side => SIDES[side]))),
+    words('Вид из\u00a0окна', flat => enumeration(flat.window_look.map(look => look.label)) || NONE),
+    words('Стороны света', flat => enumeration(flat.window_sides.map(side => SIDES[side])) || NONE),
     words('Отделка', flat => flat.facing_type?.label ?? NONE),
     words('Хранение', storageText),
+    words('Лоджии и\u00a0террасы', openAirText),
     words('Кухня', flat => (flat.kitchen_area === null ? NONE : area(flat.kitchen_area))),
     words('Санузлы', flat => String(flat.rooms.filter(room => WET.includes(room.kind)).length || NONE)),
     words('Высота потолка', flat =>
       flat.ceiling_height === null ? NONE : `${decimal(flat.ceiling_height, 2)}${NBSP}м`,
     ),
+    words('Особенности', flat => enumeration(flat.feature_set.map(({ name }) => name)) || NONE),
     words('Ввод в\u00a0эксплуатацию', ({ building: { completion } }) =>
       quarter(completion.year, completion.quarter),
     ),
   ];
+  // What none of them has is no difference and no likeness that anybody looks for.
+  const told = rows.filter(({ cells }) => cells.some(({ text }) => text !== NONE));
   const isTaken = flats.some(flat => flat.status !== 'free');
-  return isTaken ? [words('Статус', flat => STATUSES[flat.status]), ...rows] : rows;
+  return isTaken ? [words('Статус', flat => STATUSES[flat.status]), ...told] : told;
 }
 
 function row(name: string, cells: readonly CompareCell[]): CompareRow {
@@ -117,15 +123,14 @@ function roomsText({ living_area: living, layout }: PropertyDetail): string {
 }
 
 function storageText({ rooms }: PropertyDetail): string {
-  return listed([
-    ...new Set(rooms.filter(room => STORAGE.includes(room.kind)).map(room => room.name.toLowerCase())),
-  ]);
+  const names = rooms.filter(room => STORAGE.includes(room.kind)).map(room => room.name.toLowerCase());
+  return [...new Set(names)].join(', ') || NONE;
 }
 
-/** Labels in a row: after the first one only proper nouns keep their capital. */
-function listed([first, ...rest]: readonly string[]): string {
-  if (first === undefined) return NONE;
-  return [first, ...rest.map(name => (/^Москв/.test(name) ? name : name.toLowerCase()))].join(', ');
+/** Their areas are no part of the flat's. */
+function openAirText({ rooms }: PropertyDetail): string {
+  const open = rooms.filter(room => OPEN_AIR.includes(room.kind));
+  return enumeration(open.map(room => `${room.name}, ${area(room.area)}`)) || NONE;
 }
 
 function signed(value: number, text: (value: number) => string): string {

@@ -5,9 +5,17 @@ import { companionsOf } from './companions.ts';
 
 /** A service whose storerooms belong to section 2 alone, and which refuses a section that it does not know. */
 const api = {
-  parkingSpecs: async () => ({ building: [{ value: 1, label: 'Секция 1' }] }),
-  storeroomSpecs: async () => ({ building: [{ value: 2, label: 'Секция 2' }] }),
-  parkingLots: async (query: URLSearchParams) => lots(query, ['1'], 3_000_000),
+  parkingSpecs: async () => ({
+    building: [{ value: 1, label: 'Секция 1' }],
+    type: [
+      { value: 'standard', label: 'Стандартное' },
+      { value: 'moto', label: 'Для мотоцикла' },
+    ],
+  }),
+  storeroomSpecs: async () => ({ building: [{ value: 2, label: 'Секция 2' }], type: [] }),
+  // A place for a motorcycle is cheaper than any for a car.
+  parkingLots: async (query: URLSearchParams) =>
+    lots(query, ['1'], query.get('type') === 'standard' ? 3_000_000 : 800_000),
   storeroomLots: async (query: URLSearchParams) => lots(query, ['2'], 700_000),
 } as unknown as ApiClient;
 
@@ -21,7 +29,13 @@ const inSection = (id: number) => ({ building: { id } }) as Parameters<typeof co
 describe('what is sold along with a flat', () => {
   it('is of its own section, and of the quarter where the section has none', async () => {
     expect(await companionsOf(api, inSection(1))).toMatchObject([
-      { kind: 'parking', free: 4, price: 3_000_000, isNear: true },
+      {
+        kind: 'parking',
+        free: 4,
+        price: 3_000_000,
+        isNear: true,
+        href: '/parking-and-storage?building=1&sale_status=free',
+      },
       { kind: 'storeroom', free: 9, price: 700_000, isNear: false },
     ]);
   });

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@quarter/contract/client';
+import { MOTORCYCLE_PLACE } from '@quarter/contract/parking-types';
 import type { PropertyDetail } from '@quarter/contract/property';
 
 /** What is sold along with flats, in the flat's section where there is any left. */
@@ -28,12 +29,17 @@ export async function companionsOf(
   const found = (['parking', 'storeroom'] as const).map(async kind => {
     const tab: Record<string, string> = kind === 'storeroom' ? { tab: 'storerooms' } : {};
     // The service refuses a section that has none of the kind.
-    const options = (await specs[kind](signal)).building;
-    const hasOwn = options.some(({ value }) => Number(value) === building.id);
+    const { building: sections, type: types } = await specs[kind](signal);
+    const hasOwn = sections.some(({ value }) => Number(value) === building.id);
+    // Beside a flat one looks for a place for the car, which one for a motorcycle is not.
+    const cars = types.map(({ value }) => String(value)).filter(value => value !== MOTORCYCLE_PLACE);
+    const ofCars = cars.length > 0 && cars.length < types.length ? { type: cars.join(',') } : {};
     for (const near of hasOwn ? [{ building: String(building.id) }, {}] : [{}]) {
       const free = { ...near, sale_status: 'free' };
-      const page = await ask[kind](new URLSearchParams({ ...free, order: 'price', limit: '1' }));
-      const [cheapest] = page.results;
+      const first = (more: Record<string, string>) =>
+        ask[kind](new URLSearchParams({ ...free, ...more, order: 'price', limit: '1' }));
+      const [page, own] = await Promise.all([first({}), first(ofCars)]);
+      const [cheapest] = own.results;
       if (!cheapest) continue;
       const href = `${PATH}?${new URLSearchParams({ ...free, ...tab })}`;
       return [{ kind, free: page.count, price: cheapest.price, href, isNear: 'building' in near }];

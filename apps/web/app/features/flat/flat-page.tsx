@@ -96,7 +96,7 @@ export function FlatPage({
         <section id="mortgage" aria-labelledby="mortgage-title" className={`wrap ${styles.section}`}>
           <h2 id="mortgage-title">Ипотека</h2>
           {mortgage}
-          {payment && charge && (
+          {payment && payment.payment > 0 && charge && (
             <MonthSection flat={flat} companions={companions} charge={charge} payment={payment} />
           )}
         </section>

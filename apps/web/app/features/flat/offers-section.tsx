@@ -44,7 +44,7 @@ export function OffersSection({ flat, instalment, companions }: Props) {
             <h3>Рассрочка 0%</h3>
             <p className={styles.value}>{regularWords(instalment)}</p>
             <p className={styles.terms}>{instalmentTerms(flat, instalment)}</p>
-            <TextLink href="/installment">График платежей</TextLink>
+            <TextLink href={`/installment?flat=${flat.slug}`}>График платежей</TextLink>
           </li>
         )}
         {companions.map(({ kind, free, price, href, isNear }) => (

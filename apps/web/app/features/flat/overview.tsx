@@ -29,7 +29,8 @@ export function Overview({ flat, loan, similar, request }: Props) {
       {flat.status !== 'sold' && <Price flat={flat} isFree={state === null} />}
       {state === null ? (
         <>
-          {loan && (
+          {loan === null && <p className={styles.loan}>В&nbsp;ипотеку не&nbsp;продаётся</p>}
+          {loan && loan.payment > 0 && (
             <a className={styles.mortgage} href="#mortgage">
               <span>В ипотеку</span>
               <span className={styles.payment}>

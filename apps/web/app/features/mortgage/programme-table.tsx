@@ -43,7 +43,8 @@ function Row({ row, isMain }: { row: Programme; isMain: boolean }) {
   const { offer, loan } = row;
   const isLent = loan.depositNeeded === null;
   const yearly = rate(offer.rate);
-  const cost = isLent ? fullCost(offer, loan) : '—';
+  const isNeeded = loan.loan > 0;
+  const cost = isLent && isNeeded ? fullCost(offer, loan) : '—';
   const deposit = `от${NBSP}${percent(offer.min_deposit)}`;
   const term = `до${NBSP}${yearsTo(offer.max_term)}`;
   return (
@@ -65,7 +66,7 @@ function Row({ row, isMain }: { row: Programme; isMain: boolean }) {
       </td>
       <td>
         {loan.depositNeeded === null ? (
-          <span className={styles.payment}>{roubles(loan.payment)}</span>
+          <span className={styles.payment}>{isNeeded ? roubles(loan.payment) : 'кредит не\u00a0нужен'}</span>
         ) : (
           <span className={styles.over}>{availableFrom(loan.depositNeeded)}</span>
         )}

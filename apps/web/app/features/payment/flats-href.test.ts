@@ -27,7 +27,7 @@ describe('flats with such a payment', () => {
 
   it.each([true, false])('cost no more than the limit of the programme lets, main: %s', isMain => {
     const limited = { ...asked, isMain, offer: { ...offer, max_loan: 14_000_000 } };
-    expect(queryOf(flatsFor(limited))).toEqual({ price_max: '20000000' });
+    expect(queryOf(flatsFor(limited))).toEqual({ price_max: '20000000', is_mortgage: 'true' });
     expect(flatsFor({ ...limited, cheapest: 20_000_000 })?.most).toBe(20_000_000);
     expect(flatsFor({ ...limited, cheapest: 20_000_001 })).toBeNull();
   });

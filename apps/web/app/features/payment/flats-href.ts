@@ -26,6 +26,7 @@ export function flatsFor({ loan, offer, isMain, cheapest }: Asked): { most: numb
   const filter =
     isMain && most < lent
       ? { ...EMPTY_FILTER, payment_max: payment, deposit, term }
-      : { ...EMPTY_FILTER, price_max: most };
+      : // Not every flat is sold with a mortgage.
+        { ...EMPTY_FILTER, price_max: most, is_mortgage: true };
   return { most, href: `/flats?${formatFlatQuery(filter)}` };
 }

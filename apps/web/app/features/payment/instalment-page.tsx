@@ -37,6 +37,8 @@ interface Props {
   readonly prices: { readonly min: number; readonly max: number };
   readonly flats: FlatSource;
   /** Term of the last section with flats on sale: schedules end by it while no flat is chosen. */
+  /** When the first and the last section with free flats are commissioned. */
+  readonly earliest: Quarter;
   readonly latest: Quarter;
   /** ISO date in Moscow. */
   readonly today: string;
@@ -56,7 +58,17 @@ const EVERY: Readonly<Record<number, string>> = {
 const FILE = '/api/installment/schedule/';
 
 /** The instalment: what is paid when, to the rouble of the price. */
-export function InstalmentPage({ words, offered, offer, prices, flats, latest, today, form }: Props) {
+export function InstalmentPage({
+  words,
+  offered,
+  offer,
+  prices,
+  flats,
+  earliest,
+  latest,
+  today,
+  form,
+}: Props) {
   const [flat, chooseFlat] = useFlat(flats);
   const terms = toInstalmentTerms(offer, flat?.completion ?? latest);
   const limits = priceRange(prices);
@@ -82,6 +94,9 @@ export function InstalmentPage({ words, offered, offer, prices, flats, latest, t
   const last = Math.min(choice.last, 100 - choice.first);
   const every = kept?.every ?? usual.every;
   const wholePeriods = (round: (value: number) => number, months: number) => round(months / every) * every;
+  // Nothing is owed once a section is commissioned, which others are sooner.
+  const soonest = instalmentByShares(price, choice, toInstalmentTerms(offer, earliest), today);
+  const isSoonerElsewhere = flat === null && endOf(soonest?.schedule) !== endOf(schedule);
   const file = new URLSearchParams(
     Object.entries({ ...choice, ...(flat ? { flat: flat.slug } : {}) }).map(([name, value]) => [
       name,
@@ -155,7 +170,7 @@ export function InstalmentPage({ words, offered, offer, prices, flats, latest, t
           <p className={styles.note}>
             {glue(`${offered.terms} Договор — до ${longDate(offer.contract_until)}`)}
           </p>
-          {schedule && <p className={styles.note}>{endWords(schedule, flat !== null)}</p>}
+          {schedule && <p className={styles.note}>{endWords(schedule, isSoonerElsewhere)}</p>}
         </div>
         <div className={styles.result}>
           {schedule ? (
@@ -222,10 +237,11 @@ function mainLabel({ payment }: Instalment, every: number): string {
   return every === 1 ? `В\u00a0месяц` : 'Один платёж';
 }
 
-/** Sections are commissioned one after another, and nothing is owed after that. */
-function endWords({ rows }: Instalment, isFlatChosen: boolean): string {
-  const end = `Последний платёж — ${longDate(rows.at(-1)?.date ?? '')}`;
-  return isFlatChosen ? end : `${end}. В секциях, которые вводят раньше, — раньше: выберите квартиру`;
+const endOf = (schedule: Instalment | undefined) => schedule?.rows.at(-1)?.date;
+
+function endWords(schedule: Instalment, isSoonerElsewhere: boolean): string {
+  const end = `Последний платёж — ${longDate(endOf(schedule) ?? '')}`;
+  return isSoonerElsewhere ? `${end}. В секциях, которые вводят раньше, — раньше: выберите квартиру` : end;
 }
 
 /** One is equal to no other. */

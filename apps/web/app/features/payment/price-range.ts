@@ -6,9 +6,9 @@ interface Prices {
   readonly max: number;
 }
 
-/** Round prices that a calculator goes between for flats on sale, and the one that it begins with. */
+/** Round prices between which all flats on sale lie, for a calculator to go between, and the one that it begins with. */
 export function priceRange(prices: Prices): Prices & { readonly usual: number } {
-  const min = Math.ceil(prices.min / PRICE_STEP) * PRICE_STEP;
-  const max = Math.floor(prices.max / PRICE_STEP) * PRICE_STEP;
+  const min = Math.floor(prices.min / PRICE_STEP) * PRICE_STEP;
+  const max = Math.ceil(prices.max / PRICE_STEP) * PRICE_STEP;
   return { min, max, usual: Math.round((min + (max - min) / 4) / PRICE_STEP) * PRICE_STEP };
 }

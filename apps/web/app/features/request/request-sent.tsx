@@ -27,7 +27,7 @@ export function RequestSent({ kind, phone, wish, hours, onAgain }: Props) {
       <p>
         Перезвоним на&nbsp;<span className={styles.phone}>{phone}</span> за&nbsp;15&nbsp;минут в&nbsp;рабочие
         часы
-        {hours ? ` (${hours})` : ''}
+        {hours ? ` (${hours[0]?.toLowerCase()}${hours.slice(1)})` : ''}
         {purpose}.
       </p>
       <p>

@@ -18,9 +18,11 @@ export interface Storage {
   readonly address: StorageAddress;
   readonly words: StorageWords;
   readonly specs: PodiumSpecs;
-  /** All levels of the kind; `level` is the one that is shown. */
+  /** All levels of the kind with what is free and suits there; `level` is the one that is shown. */
   readonly levels: readonly Pick<Level, 'id' | 'name' | 'free'>[];
   readonly level: Level;
+  /** Whether no level has a free lot that suits. */
+  readonly suitsNowhere: boolean;
   /** All lots of the level, and ids of those that suit, in the order asked for. */
   readonly lots: readonly StorageLot[];
   readonly suitable: readonly number[];
@@ -54,13 +56,17 @@ async function loadAt(api: ApiClient, address: StorageAddress, signal: AbortSign
     kind === 'parking' ? [parkingFloors, storeroomFloors] : [storeroomFloors, parkingFloors];
   if (!hasLots(levels) && hasLots(others))
     return loadAt(api, tabAddress(kind === 'parking' ? 'storeroom' : 'parking'), signal);
-  const level = levelOf(kind, floor, levels, specs);
+  const isWhole = !hasChoices(address);
+  const counting = isWhole ? levels : countSuiting(api, address, levels, signal);
+  const isGiven = levels.some(({ id }) => id === floor);
+  const found = isGiven ? floor : levelOf(kind, await counting, specs)?.id;
+  const level = levels.find(({ id }) => id === found);
   if (!level) return null;
   const load = async (asked: typeof filter) =>
     (await readPodiumLots(api, kind, signal, formatPodiumQuery(kind, asked))).map(toLot);
   const suiting = { ...filter, floor: [level.id] };
-  const isWhole = !hasChoices(address);
-  const [suitable, all] = await Promise.all([
+  const [counted, suitable, all] = await Promise.all([
+    counting,
     load(suiting),
     isWhole ? null : load({ ...EMPTY_PODIUM_FILTER, floor: [level.id] }),
   ]);
@@ -69,12 +75,26 @@ async function loadAt(api: ApiClient, address: StorageAddress, signal: AbortSign
     address: { ...address, filter: suiting },
     words,
     specs,
-    levels: levels.map(({ id, name, free }) => ({ id, name, free })),
+    levels: counted.map(({ id, name, free }) => ({ id, name, free })),
+    suitsNowhere: !isWhole && suitable.length === 0 && counted.every(({ free }) => free === 0),
     level,
     lots: all ?? suitable,
     suitable: suitable.map(({ id }) => id),
     free: { parking: freeOn(parkingFloors), storeroom: freeOn(storeroomFloors) },
   };
+}
+
+/** Levels with how many of their free lots suit. */
+async function countSuiting(
+  api: ApiClient,
+  { kind, filter }: StorageAddress,
+  levels: readonly Level[],
+  signal: AbortSignal,
+): Promise<readonly Level[]> {
+  const query = formatPodiumQuery(kind, { ...filter, floor: [], sale_status: ['free'] });
+  const facets = await (kind === 'parking' ? api.parkingFacets : api.storeroomFacets)(query, signal);
+  const counts = new Map(facets.floor.map(({ value, count }) => [Number(value), count]));
+  return levels.map(level => ({ ...level, free: counts.get(level.id) ?? 0 }));
 }
 
 function hasLots(levels: readonly Level[]): boolean {
@@ -91,13 +111,9 @@ async function floorOfLot(
   return (await readPodiumLots(api, kind, signal)).find(({ slug }) => slug === lot)?.floor.id;
 }
 
-function levelOf(
-  kind: StorageKind,
-  floor: unknown,
-  levels: readonly Level[],
-  specs: PodiumSpecs,
-): Level | undefined {
-  const find = (id: unknown) => levels.find(level => level.id === id);
-  const usual = kind === 'parking' ? PARKING_FLOOR : specs.floor[0]?.value;
-  return find(floor) ?? find(usual) ?? levels[0];
+/** What suits is shown first, on the level that the kind begins with if it is there. */
+function levelOf(kind: StorageKind, levels: readonly Level[], specs: PodiumSpecs): Level | undefined {
+  const first = kind === 'parking' ? PARKING_FLOOR : specs.floor[0]?.value;
+  const usual = levels.find(({ id }) => id === first);
+  return (usual?.free === 0 ? levels.find(({ free }) => free > 0) : null) ?? usual ?? levels[0];
 }

@@ -1,7 +1,7 @@
 import { buildingInText } from '@quarter/domain/flat-words';
 import { area, counted, roubles } from '@quarter/domain/format';
 import type { ReactNode } from 'react';
-import { withChoice } from '../../shared/lots/podium-choice.ts';
+import { hasChoices, withChoice } from '../../shared/lots/podium-choice.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
@@ -62,8 +62,14 @@ export function StoragePage({ storage, isFailed, form }: Props) {
         />
       }
       filters={{
-        lists:
-          specs.type.length > 0 ? [{ name: 'type', label: 'Тип', any: 'Любой', options: specs.type }] : [],
+        lists: [
+          ...(specs.type.length > 0
+            ? [{ name: 'type' as const, label: 'Тип', any: 'Любой', options: specs.type }]
+            : []),
+          ...(specs.building.length > 1
+            ? [{ name: 'building' as const, label: 'Секция', any: 'Любая', options: specs.building }]
+            : []),
+        ],
         hidden: [
           ...(chosen.kind === 'storeroom' ? [['tab', 'storerooms'] as const] : []),
           ...chosen.filter.floor.map(floor => ['floor', floor] as const),
@@ -77,6 +83,8 @@ export function StoragePage({ storage, isFailed, form }: Props) {
           free,
           href: view.href(withChoice(address, { floor: [id] })),
           isCurrent: id === wanted,
+          // Which level has what was asked for.
+          isCounted: hasChoices(chosen),
         })),
         label: `${level.name}: ${lots.filter(isDrawn).length} на схеме, свободно ${level.free}`,
         drawn: `${kind}/${level.id}`,
@@ -95,6 +103,7 @@ export function StoragePage({ storage, isFailed, form }: Props) {
         aside: (
           <LotSide
             lot={shown && sideOf(storage, shown)}
+            suitsNowhere={storage.suitsNowhere}
             isPicked={picked !== null}
             hint={hasScheme ? WORDS[kind].hint : WORDS[kind].listHint}
             onClose={view.letGo}
@@ -105,6 +114,7 @@ export function StoragePage({ storage, isFailed, form }: Props) {
       list={{
         title: `${counted(offers.length, WORDS[kind].counted)}, ${level.name.toLowerCase()}`,
         terms: words.terms,
+        suitsNowhere: storage.suitsNowhere,
         table: (
           <LotTable
             caption={`${WORDS[kind].tab}: подходящие лоты`}

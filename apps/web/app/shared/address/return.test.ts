@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteIntents } from '../lots/intents.ts';
 
 const replaceState = vi.fn();
 let back: () => void;
+/** The one that the module under test has: modules are begun anew for every test. */
+let noteIntents: typeof import('../lots/intents.ts').noteIntents;
 let takeReturn: () => { pathname: string; search: string } | null;
 
 function at(address: string, state: object | null): void {
@@ -16,8 +17,8 @@ beforeEach(async () => {
   vi.resetModules();
   vi.stubGlobal('window', { addEventListener: (_: string, listen: () => void) => (back = listen) });
   ({ takeReturn } = await import('./return.ts'));
-  const intents = await import('../lots/intents.ts');
-  intents.noteIntents([{ slug: 'studii', filter: 'layout_type=0', label: 'Студии' }]);
+  ({ noteIntents } = await import('../lots/intents.ts'));
+  noteIntents([{ slug: 'studii', filter: 'layout_type=0', label: 'Студии' }]);
 });
 afterEach(() => {
   noteIntents(null);

@@ -40,9 +40,14 @@ export function withoutFields<A extends PodiumChoice>(address: A, errors: FieldE
 }
 
 /** What goes along with a form of the filter besides its fields. */
-export function hiddenChoices({ type, sale_status, order }: PodiumFilter): [name: string, value: string][] {
+export function hiddenChoices({
+  type,
+  building,
+  sale_status,
+  order,
+}: PodiumFilter): [name: string, value: string][] {
   const defaults: PodiumOrder = EMPTY_PODIUM_FILTER.order;
-  const lists = Object.entries({ type, sale_status }).filter(([, values]) => values.length > 0);
+  const lists = Object.entries({ type, building, sale_status }).filter(([, values]) => values.length > 0);
   return [
     ...lists.map(([name, values]): [string, string] => [name, values.join(',')]),
     ...(order === defaults ? [] : [['order', order] as [string, string]]),

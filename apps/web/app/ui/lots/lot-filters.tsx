@@ -9,7 +9,7 @@ import { TextLink } from '../text-link.tsx';
 import styles from './lot-filters.module.css';
 
 interface ListFilter {
-  readonly name: 'type' | 'sale_status';
+  readonly name: 'type' | 'building' | 'sale_status';
   readonly label: string;
   /** Words of no choice. */
   readonly any: string;
@@ -44,7 +44,9 @@ export function LotFilters({ filter, lists, tracks, hidden, onChange, resetHref 
           ...options.map(({ value, label: text }) => ({ value: String(value), label: text })),
         ]}
         value={String(filter[name][0] ?? ANY)}
-        onChange={value => onChange({ [name]: value === ANY ? [] : [value] })}
+        onChange={value =>
+          onChange({ [name]: value === ANY ? [] : [name === 'building' ? Number(value) : value] })
+        }
       />
     </div>
   );

@@ -21,6 +21,8 @@ interface Props {
   readonly isFailed: boolean;
   /** The table; null when nothing suits. */
   readonly children: ReactNode;
+  /** Whether nothing suits on any level; else another one may be looked at. */
+  readonly suitsNowhere?: boolean;
   /** Terms under it. */
   readonly terms?: string;
   /** In place of a scheme, beside the chosen lot. */
@@ -28,7 +30,16 @@ interface Props {
 }
 
 /** The list beside a scheme: its count, its order, and what to do when nothing suits or comes. */
-export function LotList({ title, order, isLoading, isFailed, children, terms, isInBoard = false }: Props) {
+export function LotList({
+  title,
+  order,
+  isLoading,
+  isFailed,
+  children,
+  suitsNowhere = false,
+  terms,
+  isInBoard = false,
+}: Props) {
   return (
     <section
       className={isInBoard ? styles.inBoard : cx('wrap', styles.list)}
@@ -54,7 +65,9 @@ export function LotList({ title, order, isLoading, isFailed, children, terms, is
       {isFailed && <Failed />}
       {children ?? (
         <p className={styles.empty}>
-          На{NBSP}этом уровне ничего не{NBSP}подходит. Измените фильтры или посмотрите другой уровень.
+          {suitsNowhere
+            ? `Ни${NBSP}на${NBSP}одном уровне ничего не${NBSP}подходит. Измените фильтры.`
+            : `На${NBSP}этом уровне ничего не${NBSP}подходит. Измените фильтры или посмотрите другой уровень.`}
         </p>
       )}
       {terms && <p className={styles.terms}>{terms}</p>}

@@ -22,6 +22,8 @@ interface SideLot {
 interface Props {
   /** The lot that is shown; null when nothing suits. */
   readonly lot: SideLot | null;
+  /** Whether nothing suits on any level either. */
+  readonly suitsNowhere?: boolean;
   /** Whether the visitor has picked it. */
   readonly isPicked: boolean;
   /** Under the name of a lot that nobody has picked yet. */
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** The lot: in its column beside the scheme where there is room for one, else in the bottom panel once it is picked. */
-export function LotSide({ lot, isPicked, hint, actions, onClose }: Props) {
+export function LotSide({ lot, suitsNowhere = false, isPicked, hint, actions, onClose }: Props) {
   const isNarrow = useNarrow();
   // Of the lot whose form the visitor went on to: the panel would lie over it.
   const [left, setLeft] = useState<number | null>(null);
@@ -56,7 +58,9 @@ export function LotSide({ lot, isPicked, hint, actions, onClose }: Props) {
         {content ?? (
           <>
             <h2 className={styles.title}>Ничего не{NBSP}подходит</h2>
-            <p className={styles.quiet}>Измените фильтры или посмотрите другой уровень</p>
+            <p className={styles.quiet}>
+              {suitsNowhere ? 'Измените фильтры' : 'Измените фильтры или посмотрите другой уровень'}
+            </p>
           </>
         )}
       </aside>

@@ -34,6 +34,7 @@ interface Props<A extends PodiumChoice> {
   readonly list: {
     readonly title: string;
     readonly terms?: string;
+    readonly suitsNowhere?: boolean;
     /** Is there when something suits. */
     readonly table: ReactNode;
   };
@@ -81,6 +82,7 @@ export function LotsPage<A extends PodiumChoice>({
       }
       isLoading={view.isLoading}
       isFailed={view.isFailed}
+      suitsNowhere={list.suitsNowhere === true}
       {...(list.terms !== undefined && { terms: list.terms })}
       isInBoard={!isDrawn}
     >
