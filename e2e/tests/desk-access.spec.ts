@@ -4,6 +4,7 @@ import {
   enter,
   expect,
   field,
+  freshCode,
   heading,
   openPlace,
   PASSWORD,
@@ -23,11 +24,14 @@ test.describe('a manager', () => {
     browser,
     desk,
   }) => {
-    await enter(context, desk, await desk.owner());
+    const owner = await desk.worker('owner', 'Зоя Верхова');
+    await enter(context, desk, owner);
     await openPlace(page, '/desk/people', 'Люди');
     await button(page, 'Пригласить').click();
     await dialog(page).getByLabel('Имя и фамилия').fill('Алексей Смирнов');
     await dialog(page).getByLabel('E-mail').fill('не почта');
+    const code = dialog(page).getByLabel('Код из приложения');
+    await code.fill(await freshCode(owner));
     await dialog(page).getByRole('button', { name: 'Пригласить' }).click();
     await expect(dialog(page).getByText('Проверьте адрес почты')).toBeVisible();
     await expect(dialog(page).getByLabel('Имя и фамилия')).toHaveValue('Алексей Смирнов');
@@ -54,6 +58,7 @@ test.describe('a manager', () => {
 
     await row.getByRole('button', { name: /^Действия/ }).click();
     await page.getByRole('menuitem', { name: 'Заблокировать' }).click();
+    await code.fill(await freshCode(owner));
     await button(page, 'Заблокировать').click();
     await expect(row).toContainText('заблокирован');
     await manager.getByRole('link', { name: /Алексей Смирнов/ }).click();

@@ -5,12 +5,14 @@ import {
   dialog,
   expect,
   field,
+  freshCode,
   heading,
   openPlace,
   PASSWORD,
   places,
   setUpCodes,
   test,
+  type Worker,
 } from '../harness/desk.ts';
 import { digitsOf, grouped, openFlat } from '../harness/desk-lots.ts';
 import { tabTo } from '../harness/page.ts';
@@ -35,7 +37,7 @@ test('the first owner comes in by the link of the terminal and invites a manager
   await button(page, 'Продолжить').click();
   await expect(heading(page, 'Защитите вход')).toBeVisible();
   await expectNothingForAxe(page);
-  await setUpCodes(page);
+  const owner = await setUpCodes(page);
   await expect(heading(page, 'Сегодня')).toBeVisible();
   const all = [
     'Сегодня',
@@ -54,7 +56,7 @@ test('the first owner comes in by the link of the terminal and invites a manager
 
   const his = await browser.newContext({ baseURL: desk.address });
   const manager = await his.newPage();
-  await manager.goto(await invitation(page));
+  await manager.goto(await invitation(page, owner));
   await manager.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
   await button(manager, 'Продолжить').click();
   await setUpCodes(manager);
@@ -70,11 +72,14 @@ test('the first owner comes in by the link of the terminal and invites a manager
 });
 
 /** The link that the owner of a page gives to a new manager. */
-async function invitation(page: Page): Promise<string> {
+async function invitation(page: Page, owner: Pick<Worker, 'secret'>): Promise<string> {
   await openPlace(page, '/desk/people', 'Люди');
   await button(page, 'Пригласить').click();
   await dialog(page).getByLabel('Имя и фамилия').fill('Марина Лисова');
   await dialog(page).getByLabel('E-mail').fill('lisova@example.ru');
+  await dialog(page)
+    .getByLabel('Код из приложения')
+    .fill(await freshCode(owner));
   await dialog(page).getByRole('button', { name: 'Пригласить' }).click();
   return (await dialog(page).getByRole('code').textContent()) ?? '';
 }

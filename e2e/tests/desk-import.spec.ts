@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from '../harness/axe.ts';
 import {
   button,
-  codeOf,
   dialog,
   enter,
   expect,
   expectWithinScreen,
   field,
+  freshCode,
   openPlace,
   test,
 } from '../harness/desk.ts';
@@ -81,7 +81,7 @@ test('a file with faults is matched, applied without them, and everything is as 
   await page.getByRole('dialog', { name: 'Применить файл' }).getByRole('checkbox').check();
   await dialog(page)
     .getByLabel('Код из приложения')
-    .fill(codeOf(owner.secret ?? '', 1));
+    .fill(await freshCode(owner));
   await expectNothingForAxe(page, 'code');
   await button(page, 'Применить').click();
   await expect(page.getByText(/^Применено: новых 2, с\sошибками 1\.$/)).toBeVisible();
@@ -89,7 +89,9 @@ test('a file with faults is matched, applied without them, and everything is as 
 
   await button(page, 'Вернуть как было').click();
   const back = page.getByRole('dialog', { name: 'Вернуть как было' });
-  await expect(back.getByRole('button', { name: 'Вернуть', exact: true })).toBeVisible();
+  await expect(back.getByRole('button', { name: 'Вернуть', exact: true })).toBeDisabled();
+  await expect(back.getByLabel('Код из приложения')).toBeFocused();
+  await page.keyboard.type(await freshCode(owner));
   await expectNothingForAxe(page, 'back');
   // What takes longer than an answer is asked after until it is done.
   const answer = { json: { state: 'under_way' } };
@@ -206,7 +208,7 @@ test('an owner names the address that the site asks by itself, tries it, and is 
   await button(page, 'Сохранить').click();
   await dialog(page)
     .getByLabel('Код из приложения')
-    .fill(codeOf(owner.secret ?? '', 1));
+    .fill(await freshCode(owner));
   await expectNothingForAxe(page, 'schedule');
   await expectWithinScreen(page);
   await button(page, 'Сохранить').click();

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from '../harness/axe.ts';
 import {
   button,
-  codeOf,
   dialog,
   enter,
   expect,
   expectWithinScreen,
+  freshCode,
   openPlace,
   test,
 } from '../harness/desk.ts';
@@ -21,7 +21,7 @@ test('an owner tries a finishing, changes the prices of all lots of a filter as 
   context,
   desk,
 }) => {
-  const owner = await desk.owner();
+  const owner = await desk.worker('owner', 'Тимур Омутов');
   await enter(context, desk, owner);
   const filter = 'kind=flat&status=free&rooms=1&building=2&floor_from=10';
   await openPlace(page, `/desk/lots?${filter}`, 'Лоты');
@@ -52,13 +52,20 @@ test('an owner tries a finishing, changes the prices of all lots of a filter as 
 
   await dialog(page)
     .getByLabel('Код из приложения')
-    .fill(codeOf(owner.secret ?? '', 1));
+    .fill(await freshCode(owner));
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText(/^Изменено:/)).toBeVisible();
   await expect.poll(() => shownPrices(page)).not.toEqual(before);
-  await button(page, 'Вернуть').click();
+  await button(page, 'Вернуть…').click();
+  const back = page.getByRole('dialog', { name: 'Вернуть как было' });
+  await expect(back.getByLabel('Код из приложения')).toBeFocused();
+  await expect(button(page, 'Вернуть')).toBeDisabled();
+  await expectNothingForAxe(page, 'dialog');
+  await page.keyboard.type(await freshCode(owner));
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/^Возвращено:/)).toBeVisible();
+  await expect(back).toBeHidden();
   await expect.poll(() => shownPrices(page)).toEqual(before);
 });
 
@@ -113,7 +120,7 @@ test('a change is taken back after a reload too, by the keyboard alone', async (
   await dialog(page).getByLabel('Процент').press('5');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('table', { name: 'Изменения' }).getByRole('row')).toHaveCount(2);
-  await page.keyboard.type(codeOf(owner.secret ?? '', 1));
+  await page.keyboard.type(await freshCode(owner));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Изменено: 1 лот.')).toBeVisible();
 
@@ -131,6 +138,12 @@ test('a change is taken back after a reload too, by the keyboard alone', async (
       .getByRole('button', { name: /^Вернуть: / })
       .first(),
   );
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Код из приложения')).toBeFocused();
+  await expect(dialog(page)).toContainText('+5%, округление до 10 000 ₽');
+  await expectNothingForAxe(page, 'dialog');
+  await expectWithinScreen(page);
+  await page.keyboard.type(await freshCode(owner));
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('status')).toHaveText('Возвращено: 1 лот.');
   await expect(dialog(page).getByRole('row').nth(1)).toContainText('возвращено');

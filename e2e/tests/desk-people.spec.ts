@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from '../harness/axe.ts';
 import {
   button,
@@ -5,12 +6,15 @@ import {
   enter,
   expect,
   expectWithinScreen,
+  freshCode,
   heading,
   openPlace,
   test,
 } from '../harness/desk.ts';
 import { fetching, offline, WITHOUT_NETWORK } from '../harness/offline.ts';
 import { instead, tabTo } from '../harness/page.ts';
+
+const code = (page: Page) => dialog(page).getByLabel('Код из приложения');
 
 test.beforeEach(async ({ context, desk }) => {
   await enter(context, desk, await desk.owner());
@@ -38,7 +42,9 @@ test('people and the journal pass axe in both themes', async ({ page }) => {
   await expect(page.getByLabel('С дня')).toHaveValue('');
 });
 
-test('somebody is invited with the keyboard alone', async ({ page }) => {
+test('somebody is invited with the keyboard alone', async ({ page, context, desk }) => {
+  const owner = await desk.worker('owner', 'Лидия Заводь');
+  await enter(context, desk, owner);
   await openPlace(page, '/desk/people', 'Люди');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused();
@@ -62,6 +68,9 @@ test('somebody is invited with the keyboard alone', async ({ page }) => {
   await expect(dialog(page).getByRole('radio', { name: /Менеджер/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(dialog(page).getByRole('radio', { name: /Юрист/ })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.type(await freshCode(owner));
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('code')).toContainText('/desk/start/');
   await page.keyboard.press('Escape');
@@ -76,7 +85,9 @@ test('somebody is invited with the keyboard alone', async ({ page }) => {
 test.describe('two owners at one person', () => {
   test.use({ expectedMessages: [/status of 409/] });
 
-  test('see both changes, and none is lost silently', async ({ page, desk }) => {
+  test('see both changes, and none is lost silently', async ({ page, context, desk }) => {
+    const owner = await desk.worker('owner', 'Фёдор Стрежень');
+    await enter(context, desk, owner);
     const { email } = await desk.worker('viewer', 'Пётр Лугов');
     await openPlace(page, '/desk/people', 'Люди');
     const openChange = async (on: typeof page) => {
@@ -98,7 +109,10 @@ test.describe('two owners at one person', () => {
     await page.bringToFront();
     await dialog(page)
       .getByRole('radio', { name: /Маркетолог/ })
-      .check();
+      .press('Space');
+    await expect(dialog(page).getByRole('radio', { name: /Маркетолог/ }), 'the code comes').toBeFocused();
+    await expect(button(page, 'Сохранить')).toBeDisabled();
+    await code(page).fill(await freshCode(owner));
     await button(page, 'Сохранить').click();
     const both = dialog(page).getByRole('table', { name: 'Различия' });
     await expect(both.getByRole('row', { name: /Имя/ })).toContainText('Пётр Заречный');
@@ -107,6 +121,58 @@ test.describe('two owners at one person', () => {
     const kept = page.getByRole('row', { name: new RegExp(email) });
     await expect(kept).toContainText('Маркетолог');
     await expect(kept).toContainText('Пётр Лугов');
+  });
+});
+
+test.describe('whoever finds a desk open', () => {
+  test.use({ expectedMessages: [/status of 403/] });
+
+  test('invites and blocks nobody without a code, and what was typed stays', async ({
+    page,
+    context,
+    desk,
+  }) => {
+    const owner = await desk.worker('owner', 'Роман Долин');
+    const { email } = await desk.worker('viewer', 'Яна Броднева');
+    await enter(context, desk, owner);
+    await openPlace(page, '/desk/people', 'Люди');
+    await button(page, 'Пригласить').click();
+    await dialog(page).getByLabel('Имя и фамилия').fill('Глеб Чужой');
+    await dialog(page).getByLabel('E-mail').fill('gleb@example.ru');
+    await dialog(page)
+      .getByRole('radio', { name: /Наблюдатель/ })
+      .check();
+    await expect(code(page)).toBeHidden();
+    await dialog(page)
+      .getByRole('radio', { name: /Владелец/ })
+      .check();
+    const invite = dialog(page).getByRole('button', { name: 'Пригласить' });
+    await expect(invite).toBeDisabled();
+    await code(page).fill('000000');
+    await expectNothingForAxe(page, 'dialog');
+    await invite.click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Код не подошёл. Дождитесь следующего');
+    await expect(dialog(page).getByLabel('Имя и фамилия')).toHaveValue('Глеб Чужой');
+    await expect(dialog(page).getByRole('radio', { name: /Владелец/ })).toBeChecked();
+    await code(page).fill(await freshCode(owner));
+    await invite.click();
+    await expect(dialog(page).getByRole('code')).toContainText('/desk/start/');
+    await page.keyboard.press('Escape');
+
+    const row = page.getByRole('row', { name: new RegExp(email) });
+    await row.getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Заблокировать' }).click();
+    await expect(code(page)).toBeFocused();
+    await expect(button(page, 'Заблокировать')).toBeDisabled();
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toContainText('Код не подошёл');
+    await expect(row).toContainText('открыт');
+    await code(page).fill(await freshCode(owner));
+    await expectNothingForAxe(page, 'dialog');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    await expect(row).toContainText('заблокирован');
   });
 });
 

@@ -3,11 +3,11 @@ import { dayAfter, dayAndMonth, moscowDate } from '@quarter/domain/dates';
 import { expectNothingForAxe } from '../harness/axe.ts';
 import {
   button,
-  codeOf,
   dialog,
   enter,
   expect,
   expectWithinScreen,
+  freshCode,
   openPlace,
   test,
 } from '../harness/desk.ts';
@@ -52,7 +52,7 @@ test('an owner plans a change of a few lots, is told of it on Сегодня, an
   await expect(dialog(page)).toContainText('07:30 по Москве');
   await dialog(page)
     .getByLabel('Код из приложения')
-    .fill(codeOf(owner.secret ?? '', 1));
+    .fill(await freshCode(owner));
   await button(page, 'Запланировать').click();
   await expect(page.getByText(/^Запланировано на .*: 2\sлота\.$/)).toBeVisible();
   await expect(prices(page).first()).toHaveText(before ?? '');
@@ -107,7 +107,7 @@ test('a lot says what is planned for it, and its lots are looked at and left by 
   await expect(dialog(page).getByLabel('День')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('table', { name: 'Изменения' }).getByRole('row')).toHaveCount(2);
-  await page.keyboard.type(codeOf(owner.secret ?? '', 1));
+  await page.keyboard.type(await freshCode(owner));
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
   const tomorrow = dayAndMonth(dayAfter(moscowDate(new Date()), 1));
@@ -154,11 +154,15 @@ test('an owner withdraws a few lots as a trial has shown it, and takes it back',
   await expect(differences.nth(1)).toContainText('Снят с продажи');
   await dialog(page)
     .getByLabel('Код из приложения')
-    .fill(codeOf(owner.secret ?? '', 1));
+    .fill(await freshCode(owner));
   await button(page, 'Применить сейчас').click();
   await expect(page.getByText('Изменено: 2 лота.')).toBeVisible();
   const same = page.getByRole('checkbox', { name: lot ?? '', exact: true });
   await expect(same).toHaveCount(0);
+  await button(page, 'Вернуть…').click();
+  await dialog(page)
+    .getByLabel('Код из приложения')
+    .fill(await freshCode(owner));
   await button(page, 'Вернуть').click();
   await expect(page.getByText('Возвращено: 2 лота.')).toBeVisible();
   await expect(same).toHaveCount(1);

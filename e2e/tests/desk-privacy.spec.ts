@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectNothingForAxe } from '../harness/axe.ts';
-import { button, codeOf, enter, expect, expectWithinScreen, openPlace, test } from '../harness/desk.ts';
+import { button, enter, expect, expectWithinScreen, freshCode, openPlace, test } from '../harness/desk.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedMessages: [/status of 4(00|03)/] });
@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     await code.fill('000000');
     await page.keyboard.press('Enter');
     await expect(window.getByRole('alert')).toContainText('Код не подошёл');
-    await code.fill(codeOf(lawyer.secret ?? '', 1));
+    await code.fill(await freshCode(lawyer));
     const download = page.waitForEvent('download');
     await page.keyboard.press('Enter');
     const file = await download;
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await button(page, 'Удалить…').focus();
     await page.keyboard.press('Enter');
-    await code.fill(codeOf(owner.secret ?? '', 1));
+    await code.fill(await freshCode(owner));
     await page.keyboard.press('Enter');
     await expect(kept).toContainText(/Удалено: \d+\s/);
     await expect(kept).toContainText('больше ничего не хранится');

@@ -2,10 +2,10 @@ import type { Database } from '@quarter/api/db/database';
 import { openServer } from '@quarter/api/db/server';
 import { freeFlatIds } from '@quarter/api/testing/booking-state';
 import {
-  codeOf,
   deskBrowser,
   firstLinkIn,
   firstOwner,
+  freshCode,
   invitedBy,
   type Worker,
 } from '@quarter/api/testing/desk-browser';
@@ -111,8 +111,8 @@ async function oneCourse(name: string, scene: Scene): Promise<[boolean, string]>
 
 /** Plans 2 % more for some lots. */
 export async function plan(call: DeskClient, ids: readonly number[], secret: string) {
-  // A code is good once: that of the next half minute comes after the last one that was used.
-  await rest(30_000 - (Date.now() % 30_000) + 500);
+  // It may have to be waited for.
+  const code = await freshCode({ secret });
   const at = new Date(Date.now() + AHEAD_MS).toISOString();
   const ask = {
     choice: { by: 'ids' as const, ids: [...ids] },
@@ -120,7 +120,7 @@ export async function plan(call: DeskClient, ids: readonly number[], secret: str
     due_at: at,
   };
   const { token } = await call('deskMassTrial', { body: { ...ask, offset: 0 } });
-  const { id } = await call('deskPlan', { body: { ...ask, token, code: codeOf(secret) } });
+  const { id } = await call('deskPlan', { body: { ...ask, token, code } });
   return { id, at };
 }
 

@@ -195,7 +195,8 @@ describe('a right that is taken away', () => {
       await scene.worker('owner'),
     ];
     const change = async ({ id }: DeskWorker, fields: object) => {
-      const answer = await scene.owner.browser.patch(`/api/desk/people/${id}/`, { version: 1, ...fields });
+      const body = { version: 1, ...fields, code: scene.freshCode() };
+      const answer = await scene.owner.browser.patch(`/api/desk/people/${id}/`, body);
       expect(answer.status).toBe(200);
     };
     await change(demoted, { role: 'viewer' });

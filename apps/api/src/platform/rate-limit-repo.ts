@@ -24,6 +24,14 @@ export async function putOff(
   return row?.resetsAt ?? null;
 }
 
+/** Brings a counter nearer by a step; one that was forgotten meanwhile stays so. */
+export async function pullBack(orm: Orm, key: string, stepMs: number): Promise<void> {
+  await orm
+    .update(rateLimits)
+    .set({ resetsAt: sql`${rateLimits.resetsAt} - make_interval(secs => ${stepMs / 1000})` })
+    .where(eq(rateLimits.key, key));
+}
+
 /** Where a counter lies; null when there is none. */
 export async function readCounter(orm: Orm, key: string): Promise<Date | null> {
   const [row] = await orm.select().from(rateLimits).where(eq(rateLimits.key, key));

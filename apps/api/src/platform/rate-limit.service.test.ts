@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { rateLimits } from '../db/schema/rate-limits.ts';
 import { testDatabase } from '../testing/database.ts';
-import { forgetLimits, hit } from './rate-limit.ts';
+import { forgetLimits, hit, takeBack } from './rate-limit.ts';
 
 const at = (time: string) => new Date(`2026-03-02T${time}Z`);
 
@@ -53,6 +53,19 @@ describe('limits', () => {
         '429',
       );
     await hit(database.orm, { ...rule('r'), limit: 1 }, at('11:01:00'));
+  });
+
+  it('take a hit back that was none, one for each, and nothing of what was forgotten', async () => {
+    const now = at('11:30:00');
+    await hit(database.orm, rule('t'), now);
+    await hit(database.orm, rule('t'), now);
+    await takeBack(database.orm, rule('t'));
+    expect(await hit(database.orm, rule('t'), now)).toBe(0);
+    await expect(hit(database.orm, rule('t'), now)).rejects.toThrow('429');
+    await Promise.all([takeBack(database.orm, rule('t')), takeBack(database.orm, rule('t'))]);
+    await forgetOld(now);
+    await takeBack(database.orm, rule('t'));
+    expect(await hit(database.orm, rule('t'), now)).toBe(1);
   });
 
   it('are forgotten when nothing is left in them, no sooner', async () => {

@@ -2,7 +2,7 @@ import { ApiError } from '@quarter/contract/errors';
 import type { Orm } from '../db/database.ts';
 import { LimitError } from './counted-errors.ts';
 import { nameOfKey } from './limit-keys.ts';
-import { deleteCounters, putOff, readCounter } from './rate-limit-repo.ts';
+import { deleteCounters, pullBack, putOff, readCounter } from './rate-limit-repo.ts';
 
 export interface Limit {
   /** What is counted and for whom, see `networkKey` and `contactKey`: nothing personal. */
@@ -29,15 +29,28 @@ const DETAIL = 'Слишком много запросов. Попробуйте
  * its end.
  */
 export async function hit(orm: Orm, rule: Limit, now: Date): Promise<number> {
-  const { key, limit, windowSeconds, detail = DETAIL } = rule;
+  const { key, windowSeconds, detail = DETAIL } = rule;
   const windowMs = windowSeconds * 1000;
-  const stepMs = Math.floor(windowMs / limit);
+  const stepMs = stepOf(rule);
   const latest = new Date(now.getTime() + windowMs);
   const resetsAt = await putOff(orm, key, { now, stepMs, latest });
   if (resetsAt) return Math.floor((latest.getTime() - resetsAt.getTime()) / stepMs);
   const full = await readCounter(orm, key);
   const waitMs = (full?.getTime() ?? 0) + stepMs - windowMs - now.getTime();
   throw new LimitError(nameOfKey(key), detail, waitMs / 1000);
+}
+
+/**
+ * Takes one hit back that has turned out to be harmless. Counting first and taking back later lets no more through at once
+ * than counting alone; it is to be done soon, while something of the hit is left.
+ */
+export function takeBack(orm: Orm, rule: Limit): Promise<void> {
+  return pullBack(orm, rule.key, stepOf(rule));
+}
+
+/** By how much a hit puts its counter off, ms. */
+function stepOf({ limit, windowSeconds }: Limit): number {
+  return Math.floor((windowSeconds * 1000) / limit);
 }
 
 /** Whether counting finds room; for limits that do not refuse by themselves. What else is thrown passes through. */

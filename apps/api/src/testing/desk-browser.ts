@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deskClient } from '@quarter/contract/desk/client';
-import type { DeskRole } from '@quarter/contract/desk/roles';
+import { type DeskRole, needsSecondFactor } from '@quarter/contract/desk/roles';
 import { Secret, TOTP } from 'otpauth';
 
 /** Somebody of the desk. */
@@ -42,7 +43,8 @@ async function comeIn(address: string, link: string, given: Named, asked: Partia
   const password = 'четыре слова никому подряд';
   const me = await call('deskUseLink', { body: { token, password, ...asked } });
   const secret = me.state === 'enrol' ? me.secret : null;
-  const enrolled = secret === null ? null : await call('deskEnrol', { body: { code: codeOf(secret) } });
+  const enrolled =
+    secret === null ? null : await call('deskEnrol', { body: { code: await freshCode({ secret }) } });
   return { ...given, password, secret, recoveryCodes: enrolled?.recovery_codes ?? [], cookies };
 }
 
@@ -60,14 +62,41 @@ export async function invitedBy(
 ): Promise<Worker> {
   const email = `${role}-${randomUUID()}@example.ru`;
   const { call } = deskBrowser(address, new Map(owner.cookies));
-  const { link } = await call('deskInvite', { body: { email, name, role } });
+  const coded = needsSecondFactor(role) ? { code: await freshCode(owner) } : {};
+  const { link } = await call('deskInvite', { body: { email, name, role, ...coded } });
   if (link === null) throw new Error('the link was mailed');
   return comeIn(address, link, { email, name }, {});
 }
 
-/** A code of an authenticator. @param steps half minutes from now: each code is good once, and so is the next one's */
-export function codeOf(secret: string, steps = 0): string {
-  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+const STEP_MS = 30_000;
+/** How long a code has to be good for still: it may be typed into a page first. */
+const TYPING_MS = 10_000;
+/** How far the clock of a site may be behind. */
+const BEHIND_MS = 500;
+/** Last step of each secret that a code was made of here. */
+const lastSteps = new Map<string, number>();
+
+/** The next step of a secret that is good for a code. */
+function nextStep(secret: string): number {
+  // The site takes codes of the step before the present one and of the next one too.
+  const earliest = Math.floor((Date.now() + TYPING_MS) / STEP_MS) - 1;
+  return Math.max((lastSteps.get(secret) ?? 0) + 1, earliest);
+}
+
+/** How many codes of somebody are good at this moment and were not made here yet. */
+export function countCodes({ secret }: Pick<Worker, 'secret'>): number {
+  if (secret === null) return 0;
+  const latest = Math.floor((Date.now() - BEHIND_MS) / STEP_MS) + 1;
+  return Math.max(0, latest - nextStep(secret) + 1);
+}
+
+/** A code that nobody here was given yet, for each is good once; waits for one when all that are good by now were. */
+export async function freshCode({ secret }: Pick<Worker, 'secret'>): Promise<string> {
+  if (secret === null) throw new Error('somebody without an authenticator has no codes');
+  const step = nextStep(secret);
+  lastSteps.set(secret, step);
+  await sleep(Math.max(0, (step - 1) * STEP_MS + BEHIND_MS - Date.now()));
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: step * STEP_MS });
 }
 
 /** What keeps cookies, and is no page. @param headers beside those of the client */

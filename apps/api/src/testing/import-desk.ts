@@ -169,7 +169,8 @@ export async function importDesk(dataset: Dataset, files: LotFiles) {
     list: async (id: string, list: ImportList, query = '') =>
       z.parse(importRowPageSchema, (await browser.get(`${PATH}${id}/rows/?list=${list}${query}`)).body),
     runs: async (query = '') => z.parse(importRunPageSchema, (await browser.get(`${PATH}${query}`)).body),
-    undo: (id: string) => browser.post(`${PATH}runs/${id}/undo/`),
+    /** @param code a fresh one of the owner's by default */
+    undo: (id: string, code = scene.freshCode()) => browser.post(`${PATH}runs/${id}/undo/`, { code }),
     close: () => scene.close(),
   };
 }

@@ -68,7 +68,8 @@ export async function massDesk(flats: number) {
       if (!found) throw new Error('the change is not planned');
       return found;
     },
-    undoMass: (id: string) => desk.owner.post(`${PATH}${id}/undo/`),
+    /** @param code a fresh one of the owner's by default */
+    undoMass: (id: string, code = freshCode()) => desk.owner.post(`${PATH}${id}/undo/`, { code }),
     pricesOf: (...lots: number[]) => Promise.all(lots.map(async id => (await desk.page(id)).price)),
   };
 }

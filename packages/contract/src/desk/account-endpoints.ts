@@ -128,7 +128,10 @@ export const DESK_ACCOUNT_ENDPOINTS = {
     response: deskPeoplePageSchema,
     status: 200,
   },
-  /** Make an account and a link for it; 409 `taken` for an e-mail that has one. */
+  /**
+   * Make an account and a link for it; 409 `taken` for an e-mail that has one. A role that needs a second factor is given
+   * for a code of the authenticator, 403 `code_invalid`.
+   */
   deskInvite: {
     method: 'POST',
     path: '/api/desk/people/',
@@ -138,7 +141,10 @@ export const DESK_ACCOUNT_ENDPOINTS = {
     response: deskIssuedLinkSchema,
     status: 201,
   },
-  /** Name, role, block; 409 `changed` with the present person, `last_owner`. */
+  /**
+   * Name, role, block; 409 `changed` with the present person, `last_owner`. All but the name asks for a code of the
+   * authenticator, 403 `code_invalid`.
+   */
   deskChangePerson: {
     method: 'PATCH',
     path: '/api/desk/people/{id}/',

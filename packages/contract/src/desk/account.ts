@@ -74,6 +74,8 @@ export type DeskMe = z.infer<typeof deskMeSchema>;
 export const deskSignInBodySchema = z.object({ email: emailField, password: passwordField });
 /** Six figures of the authenticator, or, where one signs in, one of the recovery codes. */
 export const deskCodeBodySchema = z.object({ code: codeField });
+/** For what the version before asked no code for: its open pages send none, and hear 403 `code_invalid` in words. */
+export const deskUndoBodySchema = z.object({ code: z._default(codeField, '') });
 /** Shown once; each opens one sign-in without the authenticator. */
 export const deskRecoverySchema = z.object({ recovery_codes: z.array(z.string()) });
 export const deskSignOutBodySchema = z.object({
@@ -127,7 +129,13 @@ export const deskPersonSchema = z.extend(deskAccountSchema, {
 export type DeskPerson = z.infer<typeof deskPersonSchema>;
 export const deskPeoplePageSchema = pageOf(deskPersonSchema);
 
-export const deskInviteBodySchema = z.object({ email: emailField, name: nameField, role: roleField });
+export const deskInviteBodySchema = z.object({
+  email: emailField,
+  name: nameField,
+  role: roleField,
+  /** For a role that needs a second factor. */
+  code: z.optional(codeField),
+});
 /** A one-time link for somebody else. */
 export const deskIssuedLinkSchema = z.object({
   /** Path at the address where one is, to be handed over by whoever has made it; null when it was mailed. */
@@ -143,4 +151,6 @@ export const deskChangePersonBodySchema = z.object({
   name: z.optional(nameField),
   role: z.optional(roleField),
   is_blocked: z.optional(flagField),
+  /** For another role, and for a block or its end. */
+  code: z.optional(codeField),
 });

@@ -1,3 +1,4 @@
+import { deskUndoBodySchema } from './account.ts';
 import { DESK_PAGING } from './account-endpoints.ts';
 import type { DeskEndpoint } from './endpoint.ts';
 import { deskImportUndoSchema, importRunPageSchema } from './import-runs.ts';
@@ -173,15 +174,16 @@ export const DESK_IMPORT_ENDPOINTS = {
     status: 204,
   },
   /**
-   * Take an import back; lots that something has come after stay and are named. Whoever hears that it is under way asks
-   * again. 404 for no such import, 409 `conflict` when nobody knows any more how to take it back.
+   * Take an import back; 403 `code_invalid`. Lots that something has come after stay and are named. Whoever hears that it
+   * is under way asks again, for the same code. 404 for no such import, 409 `conflict` when nobody knows any more how to
+   * take it back.
    */
   deskImportUndo: {
     method: 'POST',
     path: '/api/desk/imports/runs/{id}/undo/',
     roles: APPROVING,
     query: [],
-    body: null,
+    body: deskUndoBodySchema,
     response: deskImportUndoSchema,
     status: 200,
   },

@@ -1,3 +1,4 @@
+import { deskUndoBodySchema } from './account.ts';
 import type { DeskEndpoint } from './endpoint.ts';
 import {
   deskMassAppliedSchema,
@@ -43,13 +44,16 @@ export const DESK_MASS_ENDPOINTS = {
     response: deskMassLastSchema,
     status: 200,
   },
-  /** Take a change of many lots back; those that something has come after stay and are counted. */
+  /**
+   * Take a change of many lots back; 403 `code_invalid`. Those that something has come after stay and are counted. What
+   * was taken back already needs no code to be told.
+   */
   deskMassUndo: {
     method: 'POST',
     path: '/api/desk/mass/{id}/undo/',
     roles: ['owner'],
     query: [],
-    body: null,
+    body: deskUndoBodySchema,
     response: deskMassUndoneSchema,
     status: 200,
   },

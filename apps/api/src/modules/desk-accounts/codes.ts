@@ -1,5 +1,4 @@
 import type { DeskMe } from '@quarter/contract/desk/account';
-import { ApiError } from '@quarter/contract/errors';
 import type { Orm } from '../../db/database.ts';
 import { SignInError, type SignInWay } from '../../platform/counted-errors.ts';
 import type { VisitorAnswer } from '../../platform/visitor-endpoint.ts';
@@ -25,8 +24,9 @@ export interface Codes {
   /** Sets up the authenticator of the session by a code of it. Throws the same. */
   enrol(code: string, call: Call): Promise<VisitorAnswer<{ recovery_codes: string[] }>>;
   /**
-   * Asks somebody who is signed in for a fresh code of the authenticator: for what cannot be undone. Throws 403
-   * `code_invalid` and 429.
+   * Asks somebody who is signed in for a fresh code of the authenticator: for what cannot be undone, and for what gives
+   * rights. Throws 403 `code_invalid`, and 429 after too many wrong ones: others count for nothing.
+   * @param code empty for none: only what turns out to need none is done then
    * @param work does it, and calls `use` in its transaction: the code is used up if and only if it is done
    */
   confirm<T>(
@@ -88,6 +88,15 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
     return { action: 'sign-in.recovery' };
   }
 
+  /** Whether a code is a good one of somebody's authenticator, used up then. */
+  async function confirms(tx: Orm, id: string, code: string): Promise<boolean> {
+    const account = await lockAccount(tx, id);
+    if (!account || account.isBlocked || account.secondFactor === null) return false;
+    const secret = sealer.open(account.secondFactor, secretContext(id));
+    const at = stepOf(secret, code.replace(/\s/g, ''), now());
+    return at !== null && (await takeStep(tx, id, at));
+  }
+
   return {
     async enter(code, call) {
       const kept = await waiting('code', call);
@@ -103,18 +112,17 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
     },
     async confirm(code, actor, work) {
       const { id } = actor.account;
-      await limits.countCode(id, now());
+      if (code === '') return work(() => Promise.reject(notConfirmed()));
+      // Before it is compared: many at once are no way round the limit.
+      const takeBack = await limits.countConfirmation(id, now());
+      let isWrong = false;
       try {
         return await work(async tx => {
-          const account = await lockAccount(tx, id);
-          if (!account || account.isBlocked || account.secondFactor === null) throw notConfirmed();
-          const secret = sealer.open(account.secondFactor, secretContext(id));
-          const at = stepOf(secret, code.replace(/\s/g, ''), now());
-          if (at === null || !(await takeStep(tx, id, at))) throw notConfirmed();
+          isWrong = !(await confirms(tx, id, code));
+          if (isWrong) throw notConfirmed();
         });
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'code_invalid') await signIn.noteFailure(id, actor);
-        throw error;
+      } finally {
+        await (isWrong ? signIn.noteFailure(id, actor) : takeBack());
       }
     },
     async enrol(code, call) {

@@ -1,7 +1,7 @@
 import type { Orm } from '../../db/database.ts';
 import { contactKey, networkKey } from '../../platform/limit-keys.ts';
 import { networkOf } from '../../platform/network.ts';
-import { hit, isLetThrough } from '../../platform/rate-limit.ts';
+import { hit, isLetThrough, takeBack } from '../../platform/rate-limit.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 
 const HOUR_S = 3_600;
@@ -17,6 +17,8 @@ const TO_EMAIL = { limit: 50, windowSeconds: HOUR_S };
 const FROM_KNOWN = { limit: 20, windowSeconds: HOUR_S };
 /** Codes after a right password: of a million there are three good ones at a time. */
 const CODES = { limit: 10, windowSeconds: HOUR_S };
+/** Wrong codes of whoever is signed in, apart from the others: they shut nobody out of signing in. */
+const CONFIRMATIONS = { limit: 10, windowSeconds: HOUR_S };
 /** Present passwords that a signed-in browser tries. */
 const PASSWORDS = { limit: 10, windowSeconds: HOUR_S };
 /** Passkeys that one network begins to show; each is asked for a passkey of its own. */
@@ -25,12 +27,15 @@ const CHALLENGES = { limit: 120, windowSeconds: QUARTER_S };
 const FAILURES = { limit: 300, windowSeconds: HOUR_S };
 
 const TOO_MANY = 'Слишком много попыток входа. Подождите и попробуйте ещё раз';
+const TOO_MANY_CODES = 'Слишком много неверных кодов. Подождите и попробуйте ещё раз';
 
 /** Counts what is guessed at. Each throws 429; what is refused counts for nothing. */
 export interface DeskLimits {
   /** @param known see `knownBrowser`; the same for e-mails with and without an account */
   countSignIn(email: string, address: string, known: string | null, now: Date): Promise<void>;
   countCode(accountId: string, now: Date): Promise<void>;
+  /** Returns the way to take it back, for a code that was not wrong; it never rejects. */
+  countConfirmation(accountId: string, now: Date): Promise<() => Promise<void>>;
   countPassword(accountId: string, now: Date): Promise<void>;
   countLink(address: string, now: Date): Promise<void>;
   countPasskey(address: string, now: Date): Promise<void>;
@@ -55,6 +60,12 @@ export function createLimits(orm: Orm, sealer: Sealer): DeskLimits {
     },
     async countCode(accountId, now) {
       await count(`desk-code:${accountId}`, CODES, now);
+    },
+    async countConfirmation(accountId, now) {
+      const rule = { key: `desk-confirm:${accountId}`, ...CONFIRMATIONS, detail: TOO_MANY_CODES };
+      await hit(orm, rule, now);
+      // What was confirmed is done by then: a hit too many is less than a failure that is none.
+      return () => takeBack(orm, rule).catch(() => {});
     },
     async countPassword(accountId, now) {
       await count(`desk-password:${accountId}`, PASSWORDS, now);

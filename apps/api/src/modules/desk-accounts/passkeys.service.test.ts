@@ -164,8 +164,10 @@ describe('a passkey', () => {
 
   it('lets nobody in who is blocked, was reset, or has not set up what his role needs', async () => {
     const { worker, key } = await withPasskey('viewer');
-    const change = (version: number, fields: object) =>
-      scene.owner.browser.patch(`/api/desk/people/${worker.id}/`, { version, ...fields });
+    const change = (version: number, fields: object) => {
+      const body = { version, ...fields, code: scene.freshCode() };
+      return scene.owner.browser.patch(`/api/desk/people/${worker.id}/`, body);
+    };
     const inside = scene.newBrowser();
     await signIn(key, {}, inside);
     await change(1, { is_blocked: true });

@@ -27,10 +27,10 @@ async function personOf({ id }: Pick<DeskWorker, 'id'>) {
   if (!found) throw new Error('the person is not listed');
   return found;
 }
-/** A change of somebody as he is now. */
-async function change(worker: Pick<DeskWorker, 'id'>, fields: object, by = scene.owner.browser) {
+/** A change of somebody as he is now, for a fresh code unless another one is among the fields. */
+async function change(worker: Pick<DeskWorker, 'id'>, fields: object, by = scene.owner) {
   const { version } = await personOf(worker);
-  return by.patch(`${PEOPLE}${worker.id}/`, { version, ...fields });
+  return by.browser.patch(`${PEOPLE}${worker.id}/`, { version, code: scene.freshCode(by), ...fields });
 }
 const isIn = async ({ browser }: DeskWorker) => (await browser.get('/api/desk/me/sessions/')).status === 200;
 const tokenOf = (link: string | null) => (link ?? '').slice((link ?? '').lastIndexOf('/') + 1);
@@ -96,7 +96,7 @@ describe('an invitation', () => {
       publicOrigin: 'https://example.ru',
     });
     const body = { email: 'anna@example.ru', name: 'Анна', role: 'sales' };
-    const answer = await mailed.owner.browser.post(PEOPLE, body);
+    const answer = await mailed.owner.browser.post(PEOPLE, { ...body, code: mailed.freshCode() });
     expect(answer.body).toMatchObject({ link: null, is_mailed: true });
     const waiting = await mailed.service.database.orm.select().from(outbox);
     expect(JSON.stringify(waiting)).not.toMatch(/anna@|desk\/start/);
@@ -140,7 +140,8 @@ describe('a change of somebody', () => {
     const { version } = await personOf(worker);
     await change(worker, { role: 'marketing' });
     const path = `${PEOPLE}${worker.id}/`;
-    const answer = await scene.owner.browser.patch(path, { version, role: 'lawyer' });
+    const code = scene.freshCode();
+    const answer = await scene.owner.browser.patch(path, { version, role: 'lawyer', code });
     expect([answer.status, answer.body]).toEqual([
       409,
       { code: 'changed', detail: expect.any(String), present: await personOf(worker) },
@@ -158,15 +159,15 @@ describe('a change of somebody', () => {
 
   it('takes the right from every owner but the last who can come in', async () => {
     const invited = { email: 'second@example.ru', name: 'Второй', role: 'owner' };
-    await scene.owner.browser.post(PEOPLE, invited);
+    await scene.owner.browser.post(PEOPLE, { ...invited, code: scene.freshCode() });
     for (const fields of [{ role: 'viewer' }, { is_blocked: true }]) {
       const answer = await change(scene.owner, fields);
       expect([answer.status, answer.body]).toEqual([409, expect.objectContaining({ code: 'last_owner' })]);
     }
     const second = await scene.worker('owner');
     const both = await Promise.all([
-      change(scene.owner, { role: 'lawyer' }, second.browser),
-      change(second, { role: 'lawyer' }, scene.owner.browser),
+      change(scene.owner, { role: 'lawyer' }, second),
+      change(second, { role: 'lawyer' }, scene.owner),
     ]);
     expect(both.map(({ status }) => status).filter(status => status === 200)).toHaveLength(1);
     const rest = (await isIn(scene.owner)) ? scene.owner : second;
@@ -176,7 +177,8 @@ describe('a change of somebody', () => {
     if (rest.id === scene.owner.id) return;
     const former = (await people(rest.browser)).find(({ id }) => id === scene.owner.id);
     const path = `${PEOPLE}${scene.owner.id}/`;
-    await rest.browser.patch(path, { version: former?.version, role: 'owner' });
+    const code = scene.freshCode(rest);
+    await rest.browser.patch(path, { version: former?.version, role: 'owner', code });
     await scene.signIn(scene.owner, scene.owner.browser);
   });
 });

@@ -1,7 +1,7 @@
 import type { DeskIssuedLink, DeskPerson } from '@quarter/contract/desk/account';
 import type { AuditChanges } from '@quarter/contract/desk/audit';
 import { ChangedError } from '@quarter/contract/desk/errors';
-import type { DeskRole } from '@quarter/contract/desk/roles';
+import { type DeskRole, needsSecondFactor } from '@quarter/contract/desk/roles';
 import { ApiError, notFound } from '@quarter/contract/errors';
 import type { Orm } from '../../db/database.ts';
 import type { Paging } from '../../platform/paging.ts';
@@ -36,6 +36,9 @@ export interface PersonChange {
   readonly is_blocked?: boolean | undefined;
 }
 
+/** Uses up the code of who does something, in its transaction; the terminal asks for none. */
+type CodeCheck = (tx: Orm) => Promise<void>;
+
 /** Accounts as owners keep them. Nobody is removed, only blocked: the journal names people. */
 export interface People {
   /** A page of them, the oldest first. */
@@ -44,17 +47,19 @@ export interface People {
   all(): AsyncGenerator<DeskPerson[]>;
   /** Throws 404. */
   emailOf(id: string): Promise<string>;
-  /** Throws 409 `taken`. */
-  invite(by: AuditActor, given: { email: string; name: string; role: DeskRole }): Promise<DeskIssuedLink>;
+  /** A role that needs a second factor is given for a code. Throws 409 `taken`. */
+  invite(
+    by: AuditActor,
+    given: { readonly email: string; readonly name: string; readonly role: DeskRole },
+    check: CodeCheck,
+  ): Promise<DeskIssuedLink>;
   /**
-   * Another role, or a block, ends the sessions. Throws 404, 409 `changed` with the present person, 409 `last_owner`.
+   * All but the name is changed for a code. Another role, or a block, ends the sessions. Throws 404, 409 `changed` with
+   * the present person, 409 `last_owner`.
    */
-  change(by: AuditActor, id: string, change: PersonChange): Promise<DeskPerson>;
-  /**
-   * Takes password, second factor and passkeys away. Throws 404, 409 `conflict` for oneself and for who is blocked.
-   * @param check uses up the code of who does it, in the transaction; the terminal asks for none
-   */
-  reset(by: AuditActor, id: string, check?: (tx: Orm) => Promise<void>): Promise<DeskIssuedLink>;
+  change(by: AuditActor, id: string, change: PersonChange, check: CodeCheck): Promise<DeskPerson>;
+  /** Takes password, second factor and passkeys away. Throws 404, 409 `conflict` for oneself and for who is blocked. */
+  reset(by: AuditActor, id: string, check?: CodeCheck): Promise<DeskIssuedLink>;
 }
 
 /** Accounts that are read and opened together. */
@@ -92,7 +97,7 @@ export function createPeople(context: AccountsContext, sessions: DeskSessions, l
       if (!account) throw nobody();
       return openAccountEmail(sealer, account.email);
     },
-    invite: (by, { email, name, role }) =>
+    invite: (by, { email, name, role }, check) =>
       orm.transaction(async tx => {
         const account = await insertAccount(tx, {
           emailDigest: emailDigestOf(context, email),
@@ -102,11 +107,12 @@ export function createPeople(context: AccountsContext, sessions: DeskSessions, l
           createdAt: now(),
         });
         if (!account) throw new ApiError(409, 'taken', 'Сотрудник с такой почтой уже есть');
+        if (needsSecondFactor(role)) await check(tx);
         const changes: AuditChanges = { role: { from: null, to: role } };
         await audit.record(tx, by, { action: 'person.invite', subject: `person:${account.id}`, changes });
         return links.issue(tx, account, 'invitation');
       }),
-    change: (by, id, change) =>
+    change: (by, id, change, check) =>
       orm.transaction(async tx => {
         const others = await lockOtherOwners(tx, id);
         const account = await lockAccount(tx, id);
@@ -122,6 +128,7 @@ export function createPeople(context: AccountsContext, sessions: DeskSessions, l
         if (Object.keys(changes).length === 0) return before;
         const [wasOwner, isOwner] = [isWorkingOwner(account), isWorkingOwner(after)];
         if (wasOwner && !isOwner && others === 0) throw lastOwner();
+        if (changes.role || changes.is_blocked) await check(tx);
         const { name, ...plain } = after;
         const changed = await changeAccount(tx, id, { ...plain, name: sealAccountName(sealer, name) });
         if (changes.role || changes.is_blocked) await sessions.closeAll(tx, id);

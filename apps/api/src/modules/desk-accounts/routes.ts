@@ -38,9 +38,14 @@ export function accountHandlers({
       const named = results.map(({ id, name }) => ({ id, name }));
       return { body: pageOf(NAMES_PATH, new URLSearchParams(), paging, { count, results: named }) };
     },
-    deskInvite: async request => ({ body: await people.invite(request, request.body) }),
+    async deskInvite(request) {
+      const { code = '', ...given } = request.body;
+      return { body: await codes.confirm(code, request, use => people.invite(request, given, use)) };
+    },
     async deskChangePerson(request) {
-      return { body: await people.change(request, uuidOf(request.params.id), request.body) };
+      const id = uuidOf(request.params.id);
+      const { code = '', ...change } = request.body;
+      return { body: await codes.confirm(code, request, use => people.change(request, id, change, use)) };
     },
     async deskResetPerson(request) {
       const id = uuidOf(request.params.id);

@@ -69,7 +69,8 @@ describe('signing in', () => {
     const { results: people } = z.parse(deskPeoplePageSchema, body);
     const version = people.find(({ id }) => id === blocked.id)?.version;
     const path = `/api/desk/people/${blocked.id}/`;
-    expect((await scene.owner.browser.patch(path, { version, is_blocked: true })).status).toBe(200);
+    const block = { version, is_blocked: true, code: scene.freshCode() };
+    expect((await scene.owner.browser.patch(path, block)).status).toBe(200);
     const tries = [
       { email: 'nobody@example.ru', password: 'какой-нибудь пароль' },
       { email: scene.owner.email, password: 'какой-нибудь пароль' },

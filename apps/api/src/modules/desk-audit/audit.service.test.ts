@@ -32,7 +32,8 @@ describe('the journal', () => {
   it('tells who did what with whom, from where, before and after', async () => {
     const worker = await scene.worker('viewer', 'Пётр Новый');
     const path = `/api/desk/people/${worker.id}/`;
-    await scene.owner.browser.patch(path, { version: 1, role: 'sales', name: 'Пётр Иной' });
+    const code = scene.freshCode();
+    await scene.owner.browser.patch(path, { version: 1, role: 'sales', name: 'Пётр Иной', code });
     await scene.newBrowser().post('/api/desk/sign-in/', { email: worker.email, password: 'не тот пароль' });
     await scene.newBrowser().post('/api/desk/sign-in/', { email: 'x@example.ru', password: 'не тот пароль' });
     const { results } = await list();

@@ -10,7 +10,7 @@ import { testSealer } from '../../testing/sealer.ts';
 import { createAudit } from '../desk-audit/service.ts';
 import { importLots } from '../import/service.ts';
 import { createJobs } from './jobs.ts';
-import { createDeskRuns } from './runs.ts';
+import { createDeskRuns, type DeskRunsOptions } from './runs.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -200,16 +200,35 @@ describe('an import that is taken back', () => {
     expect((await desk.undo('nothing')).status).toBe(404);
   });
 
+  it('is for a fresh code alone, as its applying was', async () => {
+    const [first, second] = [await desk.load([row('a')]), await desk.load([row('a', { price: 21_000_000 })])];
+    const code = desk.freshCode();
+    for (const wrong of [undefined, '000000'])
+      expect(
+        await desk.owner.browser.post(`/api/desk/imports/runs/${second.id}/undo/`, { code: wrong }),
+      ).toMatchObject({
+        status: 403,
+        body: { code: 'code_invalid' },
+      });
+    expect((await lot('a')).price).toBe(21_000_000);
+    expect((await desk.runs()).results[0]).toMatchObject({ undone: false, can_undo: true });
+    expect(await desk.undo(second.id, code)).toMatchObject({ status: 200, body: { undone: 1 } });
+    expect((await desk.undo(second.id, code)).status, 'told again').toBe(200);
+    expect((await desk.undo(first.id, code)).status).toBe(403);
+    expect((await lot('a')).price).toBe(20_000_000);
+  });
+
   it('goes on beside an answer that it takes longer than, and is told to whoever asks again', async () => {
     const { id } = await desk.load([row('a'), row('b')]);
     const { database } = desk.scene.service;
     const { now } = desk.scene;
     const audit = createAudit({ orm: database.orm, sealer: testSealer(), now });
     const jobs = createJobs({ database, now, log: { error() {} } });
-    const parts = { database, sealer: testSealer(), audit, jobs, now, schedule: async () => null };
+    const confirm: DeskRunsOptions['confirm'] = (_code, _actor, work) => work(async () => {});
+    const parts = { database, sealer: testSealer(), audit, jobs, now, confirm, schedule: async () => null };
     const runs = createDeskRuns({ ...parts, undoMs: 0 });
-    const actor = { account: desk.owner, address: null };
-    expect(await runs.undo(id, actor)).toEqual({ state: 'under_way' });
+    const actor = { account: desk.owner, address: '', userAgent: '', cookies: {} };
+    expect(await runs.undo(id, '', actor)).toEqual({ state: 'under_way' });
     expect(await undone(id)).toEqual({ undone: 2, kept: 0, first: [] });
     const { body } = await desk.owner.browser.get(`/api/desk/audit/?subject=import:${id}`);
     expect(Object(body).results).toMatchObject([{ action: 'import.undo' }, { action: 'import.apply' }]);

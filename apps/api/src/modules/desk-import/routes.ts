@@ -42,7 +42,9 @@ export function deskImportHandlers(
       await imports.drop(uuidOf(params.id));
       return { body: undefined };
     },
-    deskImportUndo: async request => ({ body: await runs.undo(uuidOf(request.params.id), request) }),
+    deskImportUndo: async request => ({
+      body: await runs.undo(uuidOf(request.params.id), request.body.code, request),
+    }),
   };
 }
 

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeskResponse } from '@quarter/contract/desk/endpoints';
 import { ApiError, notFound } from '@quarter/contract/errors';
 import { moscowDate } from '@quarter/domain/dates';
-import type { Database } from '../../db/database.ts';
+import type { Database, Orm } from '../../db/database.ts';
+import type { DeskRequest } from '../../platform/desk-endpoint.ts';
 import { LONGEST_ANSWER_MS } from '../../platform/in-time.ts';
 import { pageOf, pagingOf } from '../../platform/paging.ts';
 import { openAccountName } from '../../platform/sealed-account.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Audit, AuditActor } from '../desk-audit/service.ts';
-import { listRuns, undoRun } from '../import/runs-service.ts';
+import { canUndoRun, listRuns, type UndoneRun, undoRun } from '../import/runs-service.ts';
 import { askNow, scheduleState } from '../import/schedule-service.ts';
 import type { KnownSchedule } from '../office-settings/schedule-service.ts';
 import { type Draft, readWaiting } from './drafts-repo.ts';
@@ -24,10 +25,18 @@ export interface DeskRunsOptions {
   readonly now: () => Date;
   /** The address that is asked by a schedule now; null without one. */
   schedule(): Promise<KnownSchedule | null>;
+  /** Asks for a fresh code of the authenticator, see `Codes`. */
+  confirm<T>(
+    code: string,
+    actor: UndoActor,
+    work: (use: (tx: Orm) => Promise<void>) => Promise<T>,
+  ): Promise<T>;
 }
 
 /** Somebody who is signed in. */
-type UndoActor = AuditActor & { readonly account: { readonly id: string } };
+type UndoActor = Pick<DeskRequest, 'address' | 'userAgent' | 'cookies'> & {
+  readonly account: { readonly id: string };
+};
 
 /** The log of imports, from wherever they came. */
 export interface DeskRuns {
@@ -36,9 +45,10 @@ export interface DeskRuns {
   ask(request: AuditActor): Promise<void>;
   /**
    * Takes a run back, but for lots that something has come after. What takes longer than an answer goes on beside it,
-   * and whoever asks again is told what has come of it. Throws 404, and 409 `conflict` for a run that is too old.
+   * and whoever asks again is told what has come of it, whatever his code. Throws 404, 409 `conflict` for a run that is
+   * too old, 403 `code_invalid`, 429.
    */
-  undo(id: string, actor: UndoActor): Promise<DeskResponse<'deskImportUndo'>>;
+  undo(id: string, code: string, actor: UndoActor): Promise<DeskResponse<'deskImportUndo'>>;
 }
 
 const PATH = '/api/desk/imports/';
@@ -49,7 +59,7 @@ const UNDO_MS = LONGEST_ANSWER_MS - 4_000;
 const FAILURES = ['unreachable', 'unreadable', 'refused', 'broken', 'rows', 'sheets'] as const;
 
 export function createDeskRuns(options: DeskRunsOptions): DeskRuns {
-  const { database, sealer, audit, jobs, now, schedule, undoMs = UNDO_MS } = options;
+  const { database, sealer, audit, jobs, now, schedule, confirm, undoMs = UNDO_MS } = options;
   const { orm } = database;
   /** Runs that are being taken back, and those whose failure nobody has heard of yet. */
   const underWay = new Map<string, ReturnType<typeof undoRun>>();
@@ -70,10 +80,25 @@ export function createDeskRuns(options: DeskRunsOptions): DeskRuns {
     };
   }
 
-  function beginUndo(id: string, actor: UndoActor): ReturnType<typeof undoRun> {
+  /**
+   * A database whose big changes begin with the code, where there is a run to take back: they go one after another, so it
+   * is still so when the run is taken.
+   */
+  function codedFor(id: string, use: (tx: Orm) => Promise<void>): Database {
+    return {
+      ...database,
+      bigChange: work =>
+        database.bigChange(async tx => {
+          if (await canUndoRun(tx, id)) await use(tx);
+          return work(tx);
+        }),
+    };
+  }
+
+  function beginUndo(id: string, code: string, actor: UndoActor): ReturnType<typeof undoRun> {
     const at = now();
     const by = { accountId: actor.account.id, at, day: moscowDate(at) };
-    const work = undoRun(database, id, by, (tx, { undone, kept }) =>
+    const record = (tx: Orm, { undone, kept }: UndoneRun) =>
       audit.record(tx, actor, {
         action: 'import.undo',
         subject: `import:${id}`,
@@ -82,11 +107,11 @@ export function createDeskRuns(options: DeskRunsOptions): DeskRuns {
           lots: { from: null, to: undone },
           kept: { from: null, to: kept },
         },
-      }),
-    );
+      });
+    const work = confirm(code, actor, use => undoRun(codedFor(id, use), id, by, record));
     underWay.set(id, work);
-    // A failure stays for whoever asks next.
-    jobs.aside(() => work.then(() => underWay.delete(id)));
+    // A failure stays for whoever asks next; a refusal is no fault of the site.
+    jobs.aside(() => work.then(() => underWay.delete(id), throwFault));
     return work;
   }
 
@@ -129,8 +154,8 @@ export function createDeskRuns(options: DeskRunsOptions): DeskRuns {
       });
     },
 
-    async undo(id, actor) {
-      const work = underWay.get(id) ?? beginUndo(id, actor);
+    async undo(id, code, actor) {
+      const work = underWay.get(id) ?? beginUndo(id, code, actor);
       const done = await Promise.race([work, sleep(undoMs, 'under_way' as const, { ref: false })]).catch(
         (error: unknown) => {
           underWay.delete(id);
@@ -143,6 +168,10 @@ export function createDeskRuns(options: DeskRunsOptions): DeskRuns {
       return { state: 'done', ...done, first: [...done.first] };
     },
   };
+}
+
+function throwFault(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
 }
 
 const BEING_ASKED = 'Файл уже загружается: подождите, пока это закончится';

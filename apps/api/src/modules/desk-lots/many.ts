@@ -124,12 +124,21 @@ async function saveColumns(tx: Orm, given: readonly Given[], moment: Moment): Pr
 /**
  * Takes a change of many lots back; null when there is none. Lots that something has come after stay, and so do
  * the status and the finishing of a lot that a buyer has.
+ * @param use uses up the code of who does it, where there is anything to be done
  * @returns how many are as before, and how many stay
  */
 export async function undoMany(
   tx: Orm,
   groupId: string,
-  { accountId, moment }: { readonly accountId: string; readonly moment: Moment },
+  {
+    accountId,
+    moment,
+    use,
+  }: {
+    readonly accountId: string;
+    readonly moment: Moment;
+    readonly use: (tx: Orm) => Promise<void>;
+  },
 ): Promise<{ kind: KeptChange['kind']; now: number; undone: number; kept: number } | null> {
   if ((await findGroup(tx, groupId)) === null) return null;
   const group = await readGroup(tx, groupId);
@@ -138,6 +147,7 @@ export async function undoMany(
     if (row.undoneAt !== null || hasLater || !isUntouched(lot, change, moment)) return [];
     return [{ lot: { ...lot, id: row.lotId }, change: backOf(change, moment) }];
   });
+  if (back.length > 0) await use(tx);
   await saveColumns(tx, back, moment);
   const lotIds = back.map(({ lot }) => lot.id);
   await markManyUndone(tx, groupId, lotIds, { by: accountId, at: moment.at });

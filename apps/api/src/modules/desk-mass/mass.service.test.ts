@@ -7,6 +7,7 @@ import { byIds as ids, type MassDesk, massDesk } from '../../testing/mass-desk.t
 
 const PATH = '/api/desk/mass/';
 const UP = { what: 'percent', percent: 2, rounding: 10_000 };
+const WRONG_CODE = { status: 403, body: { code: 'code_invalid' } };
 const all = (query: string) => ({ by: 'filter', query });
 
 let desk: MassDesk;
@@ -107,6 +108,20 @@ describe('a change of many lots', () => {
       { undone: { from: false, to: true }, lots: { to: 2 } },
       { lots: { to: 2 }, percent: { to: 2 }, total: { from: 32_345_678, to: 32_990_000 } },
     ]);
+  });
+
+  it('is taken back for a fresh code alone, which is used up by it', async () => {
+    const [one, two] = [await desk.plainFlat(), await desk.plainFlat()];
+    const first = await desk.applied({ choice: ids(one), change: UP });
+    const second = await desk.applied({ choice: ids(two), change: UP });
+    const code = desk.freshCode();
+    for (const wrong of [undefined, '000000'])
+      expect(await desk.owner.post(`${PATH}${first.id}/undo/`, { code: wrong })).toMatchObject(WRONG_CODE);
+    expect(await desk.pricesOf(one)).toEqual([20_400_000]);
+    expect((await desk.undoMass(first.id, code)).status).toBe(200);
+    expect(await desk.undoMass(first.id, code), 'told again').toMatchObject({ body: { undone: 1, kept: 0 } });
+    expect(await desk.undoMass(second.id, code)).toMatchObject(WRONG_CODE);
+    expect(await desk.pricesOf(one, two)).toEqual([20_000_000, 20_400_000]);
   });
 
   it('gives discounts with an end and takes them away, the price without them stays', async () => {

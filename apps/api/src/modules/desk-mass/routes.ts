@@ -10,7 +10,9 @@ export function deskMassHandlers(mass: DeskMass): Pick<DeskHandlers, Names> {
     deskMassTrial: async ({ body }) => ({ body: await mass.trial(body) }),
     deskMassApply: async request => ({ body: await mass.apply(request.body, request) }),
     deskMassLast: async () => ({ body: await mass.last() }),
-    deskMassUndo: async request => ({ body: await mass.undo(uuidOf(request.params.id), request) }),
+    deskMassUndo: async request => ({
+      body: await mass.undo(uuidOf(request.params.id), request.body.code, request),
+    }),
   };
 }
 

@@ -21,8 +21,11 @@ export interface DeskMass {
   apply(body: DeskBody<'deskMassApply'>, request: DeskRequest): Promise<DeskResponse<'deskMassApply'>>;
   /** The last ones, the newest first. */
   last(): Promise<DeskResponse<'deskMassLast'>>;
-  /** Takes it back, but for lots that something has come after. Throws 404. */
-  undo(id: string, request: DeskRequest): Promise<DeskResponse<'deskMassUndo'>>;
+  /**
+   * Takes it back, but for lots that something has come after. A repetition is told what was done, whatever its code.
+   * Throws 404, 403 `code_invalid`, 429.
+   */
+  undo(id: string, code: string, request: DeskRequest): Promise<DeskResponse<'deskMassUndo'>>;
 }
 
 export function createDeskMass({ database, sealer, audit, now, confirm }: DeskMassOptions): DeskMass {
@@ -75,21 +78,23 @@ export function createDeskMass({ database, sealer, audit, now, confirm }: DeskMa
       }));
     },
 
-    undo: (id, request) =>
-      database.bigChange(async tx => {
-        const moment = momentOf(now());
-        const done = await manyLots.undo(tx, id, { accountId: request.account.id, moment });
-        if (done === null) throw notFound('Такого изменения нет');
-        const { kind, now: count, ...counts } = done;
-        if (count > 0) {
-          const changes = {
-            undone: { from: false, to: true },
-            lots: given(count),
-            kept: given(counts.kept),
-          };
-          await audit.record(tx, request, { action: actionOf(kind), subject: `lots:${id}`, changes });
-        }
-        return counts;
-      }),
+    undo: (id, code, request) =>
+      confirm(code, request, use =>
+        database.bigChange(async tx => {
+          const moment = momentOf(now());
+          const done = await manyLots.undo(tx, id, { accountId: request.account.id, moment, use });
+          if (done === null) throw notFound('Такого изменения нет');
+          const { kind, now: count, ...counts } = done;
+          if (count > 0) {
+            const changes = {
+              undone: { from: false, to: true },
+              lots: given(count),
+              kept: given(counts.kept),
+            };
+            await audit.record(tx, request, { action: actionOf(kind), subject: `lots:${id}`, changes });
+          }
+          return counts;
+        }),
+      ),
   };
 }

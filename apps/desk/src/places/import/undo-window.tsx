@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { DeskImportUndone } from '@quarter/contract/desk/import-runs';
 import { useEffect, useState } from 'react';
-import { useSend } from '../../shared/api.ts';
+import { firstOf, useSend } from '../../shared/api.ts';
+import { CodeField } from '../../shared/ui/code-field.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
@@ -17,11 +18,12 @@ interface Props {
 /** How soon it is asked again what has come of what takes longer than an answer, ms. */
 const AGAIN_MS = 1_000;
 
-/** Takes an import back. */
+/** Takes an import back, for a code as it was applied for one. */
 export function UndoWindow({ id, name, onClose }: Props) {
   const [done, setDone] = useState<DeskImportUndone | null>(null);
-  const { send, isSending, answers, failure } = useUndo(setDone);
-  const undo = () => send({ params: { id } });
+  const [code, setCode] = useState('');
+  const { send, isSending, answers, fields, failure } = useUndo(setDone);
+  const undo = () => send({ params: { id }, body: { code } });
   const isUnderWay = answers > 0 && failure === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer that it goes on asks once more.
   useEffect(() => {
@@ -45,10 +47,13 @@ export function UndoWindow({ id, name, onClose }: Props) {
             сайта, исчезнувшие вернутся. Лоты, которые меняли или брали после загрузки, останутся как есть.
           </Lead>
           <Lead>Если такой же файл придёт снова, он снова всё это изменит.</Lead>
+          {!isUnderWay && (
+            <CodeField value={code} onChange={setCode} onFull={() => {}} error={firstOf(fields, 'code')} />
+          )}
           {isUnderWay && <p role="status">Возврат идёт… Окно можно закрыть: он закончится без вас.</p>}
           <FormFailure>{failure}</FormFailure>
           <Actions>
-            <Button type="submit" loading={isSending || isUnderWay} data-autofocus>
+            <Button type="submit" loading={isSending || isUnderWay} disabled={code === ''}>
               Вернуть
             </Button>
             <Button variant="default" onClick={onClose}>
@@ -64,9 +69,9 @@ export function UndoWindow({ id, name, onClose }: Props) {
 /** Taking back, with how often it was heard that it still goes on. */
 function useUndo(onDone: (done: DeskImportUndone) => void) {
   const [answers, setAnswers] = useState(0);
-  const { send, isSending, failure } = useSend('deskImportUndo', {
+  const { send, isSending, fields, failure } = useSend('deskImportUndo', {
     stale: ['deskImport', 'deskImports', 'deskLots', 'deskLot'],
     onDone: answer => (answer.state === 'done' ? onDone(answer) : setAnswers(count => count + 1)),
   });
-  return { send, isSending, answers, failure };
+  return { send, isSending, answers, fields, failure };
 }

@@ -3,6 +3,7 @@ import type { DeskPerson } from '@quarter/contract/desk/account';
 import { useState } from 'react';
 import { firstOf } from '../../shared/api.ts';
 import { useAccount } from '../../shared/session.ts';
+import { CodeField } from '../../shared/ui/code-field.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
@@ -15,18 +16,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Name and role. */
+/** Name and role; another role is given for a code. */
 export function ChangeWindow({ person, onClose }: Props) {
   const { id: own } = useAccount();
   const [name, setName] = useState(person.name);
   const [role, setRole] = useState(person.role);
-  // The version that was looked at, and not the one that a newer list has brought behind the window.
-  const [version] = useState(person.version);
+  const [code, setCode] = useState('');
+  // As he was looked at, and not as a newer list has brought him behind the window.
+  const [seen] = useState(person);
   const { send, isSending, fields, failure, present } = useChange(onClose);
-  const save = (over: number) => send({ params: { id: person.id }, body: { version: over, name, role } });
+  const { version, role: former } = present ?? seen;
+  const isCoded = role !== former;
+  const save = () =>
+    send({ params: { id: person.id }, body: { version, name, ...(isCoded && { role, code }) } });
   return (
     <Dialog title="Имя и роль" onClose={onClose}>
-      <Form onSubmit={() => save(present?.version ?? version)}>
+      <Form onSubmit={save}>
         <TextInput
           label="Имя и фамилия"
           autoComplete="off"
@@ -36,15 +41,25 @@ export function ChangeWindow({ person, onClose }: Props) {
           error={firstOf(fields, 'name')}
         />
         <RoleSelect value={role} onChange={setRole} error={firstOf(fields, 'role')} />
-        {role !== person.role && (
-          <Lead>
-            {person.id === own ? 'Вам придётся войти ещё раз.' : 'Все сеансы этого человека закончатся.'}
-          </Lead>
+        {isCoded && (
+          <>
+            <Lead>
+              {person.id === own ? 'Вам придётся войти ещё раз.' : 'Все сеансы этого человека закончатся.'}{' '}
+              Роль даёт права, поэтому нужен код.
+            </Lead>
+            <CodeField
+              value={code}
+              onChange={setCode}
+              onFull={() => {}}
+              error={firstOf(fields, 'code')}
+              isFirst={false}
+            />
+          </>
         )}
         <FormFailure>{failure}</FormFailure>
         {present && <Differences present={present} wanted={{ name, role }} />}
         <Actions>
-          <Button type="submit" loading={isSending}>
+          <Button type="submit" loading={isSending} disabled={isCoded && code === ''}>
             {present ? 'Сохранить моё' : 'Сохранить'}
           </Button>
           <Button variant="default" onClick={onClose}>

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import type { DeskIssuedLink } from '@quarter/contract/desk/account';
-import { DESK_ROLES } from '@quarter/contract/desk/roles';
+import { DESK_ROLES, needsSecondFactor } from '@quarter/contract/desk/roles';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { firstOf, useSend } from '../../shared/api.ts';
 import { useAccount } from '../../shared/session.ts';
+import { CodeField } from '../../shared/ui/code-field.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form } from '../../shared/ui/form.tsx';
+import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { useFormDraft } from '../../shared/use-draft.ts';
 import { IssuedLink } from './issued-link.tsx';
@@ -21,13 +22,16 @@ type Draft = z.infer<typeof draftSchema>;
 const EMPTY: Draft = { email: '', name: '', role: 'sales' };
 
 /**
- * Makes an account; its owner chooses the password by a link. What is typed stays in this browser until it is sent or
- * declined.
+ * Makes an account, for a code where the role opens personal data or rights; its owner chooses the password by a link.
+ * What is typed stays in this browser until it is sent or declined.
  */
 export function InviteWindow({ onClose }: Props) {
   const account = useAccount();
   const { value, set, clear } = useFormDraft(`invite:${account.id}`, draftSchema, EMPTY);
   const { email, name, role } = value;
+  // Not a part of the draft: it is good for half a minute.
+  const [code, setCode] = useState('');
+  const isCoded = needsSecondFactor(role);
   const [made, setMade] = useState<{ readonly link: DeskIssuedLink; readonly email: string } | null>(null);
   const { send, isSending, fields, failure } = useSend('deskInvite', {
     stale: ['deskPeople', 'deskAuditPeople', 'deskAudit'],
@@ -45,7 +49,7 @@ export function InviteWindow({ onClose }: Props) {
   }
   return (
     <Dialog title="Пригласить" onClose={onClose}>
-      <Form onSubmit={() => send({ body: { email, name, role } })}>
+      <Form onSubmit={() => send({ body: { email, name, role, ...(isCoded && { code }) } })}>
         <TextInput
           label="Имя и фамилия"
           autoComplete="off"
@@ -63,9 +67,21 @@ export function InviteWindow({ onClose }: Props) {
           error={firstOf(fields, 'email')}
         />
         <RoleSelect value={role} onChange={chosen => set({ role: chosen })} error={firstOf(fields, 'role')} />
+        {isCoded && (
+          <>
+            <Lead>Эта роль видит персональные данные или даёт права, поэтому нужен код.</Lead>
+            <CodeField
+              value={code}
+              onChange={setCode}
+              onFull={() => {}}
+              error={firstOf(fields, 'code')}
+              isFirst={false}
+            />
+          </>
+        )}
         <FormFailure>{failure}</FormFailure>
         <Actions>
-          <Button type="submit" loading={isSending}>
+          <Button type="submit" loading={isSending} disabled={isCoded && code === ''}>
             Пригласить
           </Button>
           <Button

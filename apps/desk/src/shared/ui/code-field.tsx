@@ -10,10 +10,12 @@ interface Props {
   readonly error: string | undefined;
   /** All six figures are there. */
   readonly onFull: (value: string) => void;
+  /** One begins with it; not where it stands under other fields, and may come while one is at them. */
+  readonly isFirst?: boolean;
 }
 
 /** One field for the six figures: phones and managers of passwords fill it in, spaces of a pasted code are left out. */
-export function CodeField({ value, onChange, error, onFull }: Props) {
+export function CodeField({ value, onChange, error, onFull, isFirst = true }: Props) {
   return (
     <TextInput
       label="Код из приложения"
@@ -21,8 +23,8 @@ export function CodeField({ value, onChange, error, onFull }: Props) {
       inputMode="numeric"
       autoComplete="one-time-code"
       // In a page, and in a window, which begins with its first button otherwise.
-      autoFocus
-      data-autofocus
+      autoFocus={isFirst}
+      data-autofocus={isFirst || undefined}
       classNames={{ input: styles.input ?? '' }}
       value={value}
       onChange={event => {

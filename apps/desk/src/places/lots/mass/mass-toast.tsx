@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications';
 import type { DeskResponse } from '@quarter/contract/desk/endpoints';
 import { counted, LOTS } from '@quarter/domain/format';
 import { useState } from 'react';
-import { useSend } from '../../../shared/api.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import styles from '../undo-toast.module.css';
-import { MASS_STALE } from './stale.ts';
+import { MassUndo } from './mass-undo.tsx';
 import { undoneWords } from './words.ts';
 
 /** Says that many lots were changed, with the way back. It stays until it is closed. @param id of the change */
@@ -19,19 +19,19 @@ export function tellMass(id: string, count: number): void {
 
 function MassToast({ id, count }: { readonly id: string; readonly count: number }) {
   const [undone, setUndone] = useState<DeskResponse<'deskMassUndo'> | null>(null);
-  const { send, isSending, failure } = useSend('deskMassUndo', { stale: MASS_STALE, onDone: setUndone });
+  const [isAsking, setIsAsking] = useState(false);
   if (undone !== null) return undoneWords(undone);
   return (
     <div className={styles.toast}>
-      <span>{failure ?? `Изменено: ${counted(count, LOTS)}.`}</span>
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={isSending}
-        onClick={() => send({ params: { id } })}
-      >
-        Вернуть
+      <span>Изменено: {counted(count, LOTS)}.</span>
+      <Button variant="default" size="compact-sm" onClick={() => setIsAsking(true)}>
+        Вернуть…
       </Button>
+      {isAsking && (
+        <Dialog title="Вернуть как было" onClose={() => setIsAsking(false)}>
+          <MassUndo id={id} onDone={setUndone} onClose={() => setIsAsking(false)} />
+        </Dialog>
+      )}
     </div>
   );
 }
