@@ -13,14 +13,14 @@ test('a flat without a mortgage says so, one that is paid in full asks for none'
   request,
 }) => {
   const { results } = await (await request.get('/api/properties/?limit=100')).json();
-  const [without, with_] = [true, false].map(
-    isNone => results.find((flat: { mortgage: object | null }) => (flat.mortgage === null) === isNone).slug,
-  );
+  const slugOf = (isNone: boolean) =>
+    results.find((flat: { mortgage: object | null }) => (flat.mortgage === null) === isNone)?.slug;
+  const [without, lent] = [slugOf(true), slugOf(false)];
   await page.goto(`/flats/${without}`);
   const facts = page.getByRole('region', { name: 'Квартира и цена' });
   await expect(facts.getByText(/^В\sипотеку не\sпродаётся$/)).toBeVisible();
   await expect(facts.getByRole('link', { name: /В ипотеку/ })).toBeHidden();
-  await page.goto(`/flats/${with_}?deposit=100`);
+  await page.goto(`/flats/${lent}?deposit=100`);
   await expect(page.getByText('не нужен').first()).toBeVisible();
   await expect(facts.getByRole('link', { name: /В ипотеку/ })).toBeHidden();
   await expect(page.getByRole('table').getByText(/^0\s₽/)).toHaveCount(0);

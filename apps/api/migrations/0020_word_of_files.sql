@@ -1,4 +1,4 @@
--- By hand. A file's «booked» or «sold» from before a lot was let go of or taken here decides no more, see importedStatusAfter.
+-- By hand. A file's «booked» or «sold» from before a lot was let go of or taken here decides no more: record 210.
 -- Nobody sees the column: no lot has changed by it.
 ALTER TABLE lots DISABLE TRIGGER USER;
 --> statement-breakpoint

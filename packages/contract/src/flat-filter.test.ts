@@ -8,6 +8,7 @@ import {
   parseFlatQuery,
   parsePaging,
   parseTerms,
+  termsQuery,
   withoutRefused,
 } from './flat-filter.ts';
 import { BOUNDS, FLAGS, FLAT_FILTERS, IDS, LISTS } from './flat-filters.ts';
@@ -66,6 +67,12 @@ describe('the filter in an address', () => {
         expect(parse(formatFlatQuery(filter).toString())).toEqual({ filter, errors: {} });
       }),
     );
+  });
+
+  it('R-395: gives a flat the terms that are not the usual ones', () => {
+    expect(termsQuery(EMPTY_FILTER)).toBe('');
+    expect(termsQuery({ deposit: 50, term: 10 })).toBe('?deposit=50&term=10');
+    expect(termsQuery({ ...EMPTY_FILTER, term: 10 })).toBe('?term=10');
   });
 
   it('R-387: has the ends of a range in their order, whichever way they were written', () => {

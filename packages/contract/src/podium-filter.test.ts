@@ -16,7 +16,8 @@ const numbers = fc
 const words = fc
   .uniqueArray(fc.stringMatching(/^[a-z][a-z-]{0,9}$/), { maxLength: 5 })
   .map(list => list.sort());
-const bound = fc.option(fc.nat({ max: 1_000_000_000 }), { nil: null });
+const low = fc.option(fc.nat({ max: 500_000_000 }), { nil: null });
+const high = fc.option(fc.integer({ min: 500_000_000, max: 1_000_000_000 }), { nil: null });
 const someFilter: fc.Arbitrary<PodiumFilter> = fc.record({
   type: words,
   sale_status: words,
@@ -24,15 +25,21 @@ const someFilter: fc.Arbitrary<PodiumFilter> = fc.record({
   floor: numbers,
   building: numbers,
   block: numbers,
-  price_min: bound,
-  price_max: bound,
-  area_min: bound,
-  area_max: bound,
+  price_min: low,
+  price_max: high,
+  area_min: low,
+  area_max: high,
   order: fc.constantFrom(...PODIUM_ORDERS),
 });
 const parse = (query: string, known = {}) => parsePodiumQuery('parking', new URLSearchParams(query), known);
 
 describe('the filter of the podium in an address', () => {
+  it('R-640: has the ends of a range in their order, whichever way they were written', () => {
+    const { filter } = parse('price_min=5000000&price_max=1000000&area_min=20&area_max=10');
+    expect(filter).toMatchObject({ price_min: 1_000_000, price_max: 5_000_000, area_min: 10, area_max: 20 });
+    expect(parse('price_min=5').filter).toMatchObject({ price_min: 5, price_max: null });
+  });
+
   it.each(PODIUM_KINDS)(
     'R-640: of %s comes back from its query as it was, without the lists of others',
     kind => {

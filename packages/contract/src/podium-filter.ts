@@ -77,6 +77,12 @@ export function parsePodiumQuery(
     if (value === null) errors[name] = [notLess(0, { integer })];
     else filter[name] = value;
   }
+  // Somebody may have written them the wrong way round (R-387).
+  for (const name of ['price', 'area'] as const) {
+    const [low, high] = [filter[`${name}_min`], filter[`${name}_max`]];
+    if ((low ?? 0) > (high ?? Number.POSITIVE_INFINITY))
+      [filter[`${name}_min`], filter[`${name}_max`]] = [high, low];
+  }
   const order = lastOf(query, 'order');
   if (order !== null) {
     const found = PODIUM_ORDERS.find(item => item === order);

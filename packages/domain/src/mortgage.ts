@@ -1,5 +1,7 @@
 /** Defaults of the calculator (specification, section 9): percent, years, fraction per year. */
 export const DEFAULT_DEPOSIT = 20;
+/** Percent of the price that a slider goes to: past it there is next to no loan to count. */
+export const MOST_DEPOSIT = 95;
 export const DEFAULT_TERM = 30;
 export const DEFAULT_RATE = 0.1;
 

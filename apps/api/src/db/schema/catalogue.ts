@@ -146,8 +146,8 @@ export const lots = pgTable(
     isWithdrawnHere: boolean('is_withdrawn_here').notNull().default(false),
     /**
      * Status that the import file gave which decided last; null for a lot that no file has brought, such as a demo lot.
-     * When it differs from `status`, the lot was taken or freed here, and a file does not undo that. Whoever frees or
-     * holds a lot here makes it `free`, see `importedStatusAfter`.
+     * When it differs from `status`, the lot was taken or freed here, and a file does not undo that. It is `free`
+     * once the desk has given the lot a status or a visitor holds it: record 210.
      */
     importedStatus: text('imported_status').$type<'free' | 'booked' | 'sold'>(),
     /** Whole roubles, the discount already taken off. */

@@ -1,7 +1,6 @@
 import { aliasedTable, and, asc, desc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { insertMany } from '../../db/bulk.ts';
 import type { Orm } from '../../db/database.ts';
-import { importedStatusAfter } from '../../db/imported-status.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
 import {
   buildings,
@@ -31,6 +30,7 @@ const STATE = {
   withdrawnAt: lots.withdrawnAt,
   isWithdrawnHere: lots.isWithdrawnHere,
   soldAt: lots.soldAt,
+  importedStatus: lots.importedStatus,
   holdUntil: lotHolds.expiresAt,
   isBooked: lotHolds.isBooked,
 };
@@ -44,7 +44,6 @@ const COLUMNS = {
   building: buildings.name,
   floor: lots.floor,
   level: levels.name,
-  importedStatus: lots.importedStatus,
   ...STATE,
   ...FINISHING,
   ...TERMS,
@@ -115,10 +114,11 @@ export interface NewStatus extends StatusColumns {
 export async function saveStatuses(tx: Orm, statuses: readonly NewStatus[]): Promise<void> {
   await tx.execute(sql`
     update ${lots} l set status = n.status,
-      imported_status = ${importedStatusAfter(sql`n.status`, sql`l.imported_status`)}, withdrawn_at = n."withdrawnAt",
+      imported_status = coalesce(n."importedStatus", l.imported_status), withdrawn_at = n."withdrawnAt",
       is_withdrawn_here = n."isWithdrawnHere", sold_at = n."soldAt"
     from jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb) as n (
-      id int, status text, "withdrawnAt" timestamptz, "isWithdrawnHere" boolean, "soldAt" timestamptz)
+      id int, status text, "importedStatus" text, "withdrawnAt" timestamptz, "isWithdrawnHere" boolean,
+      "soldAt" timestamptz)
     where l.id = n.id`);
 }
 

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { importedStatusAfter } from '../../db/imported-status.ts';
 import { moscowDay } from '../../db/moscow-day.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
 import {
@@ -117,14 +116,10 @@ export async function savePrice(
 export type StatusColumns = Pick<
   typeof lots.$inferInsert,
   'status' | 'withdrawnAt' | 'isWithdrawnHere' | 'soldAt'
->;
+> & { readonly importedStatus?: 'free' | 'booked' | 'sold' | null };
 
 export async function saveStatus(tx: Orm, lotId: number, next: StatusColumns): Promise<void> {
-  const importedStatus = importedStatusAfter(sql`${next.status}::text`, lots.importedStatus);
-  await tx
-    .update(lots)
-    .set({ ...next, importedStatus })
-    .where(eq(lots.id, lotId));
+  await tx.update(lots).set(next).where(eq(lots.id, lotId));
 }
 
 export async function saveFinishing(tx: Orm, lotId: number, facingType: string | null): Promise<void> {

@@ -30,6 +30,8 @@ const statusStateSchema = z.object({
   /** By the desk, so that no file brings it back. */
   isWithdrawnHere: z.boolean(),
   soldAt: z.nullable(z.string()),
+  /** What a file has said of it, so that an undo gives the lot back to the file. Absent in changes of before. */
+  importedStatus: z.optional(z.nullable(z.enum(['free', 'booked', 'sold']))),
 });
 export type StatusState = z.infer<typeof statusStateSchema>;
 
@@ -57,7 +59,7 @@ export function toKept(row: { readonly kind: string; readonly before: unknown; r
 /** What tells who has a lot, and what it is without him. */
 export type LotState = Pick<
   OfficeLot,
-  'status' | 'withdrawnAt' | 'isWithdrawnHere' | 'soldAt' | 'holdUntil' | 'isBooked'
+  'status' | 'withdrawnAt' | 'isWithdrawnHere' | 'soldAt' | 'importedStatus' | 'holdUntil' | 'isBooked'
 >;
 
 /** A buyer of the site who has a lot now; null when nobody has. */
@@ -91,6 +93,7 @@ export function statusStateOf(lot: LotState, moment: Pick<Moment, 'at'>): Status
     isWithdrawn: lot.withdrawnAt !== null,
     isWithdrawnHere: lot.isWithdrawnHere,
     soldAt: lot.soldAt,
+    importedStatus: lot.importedStatus,
   };
 }
 
@@ -98,15 +101,17 @@ export function shownStatus({ status, isWithdrawn }: StatusState): DeskLotStatus
   return isWithdrawn ? 'withdrawn' : status;
 }
 
-/** A status as the office gives it: a withdrawn lot keeps what it was. */
+/** A status as the office gives it: a withdrawn lot keeps what it was. Of any other no file decides any more. */
 export function givenStatus(present: StatusState, wanted: OfficeLotStatus): StatusState {
   if (wanted === 'withdrawn') return { ...present, isWithdrawn: true, isWithdrawnHere: true };
-  return { status: wanted, isWithdrawn: false, isWithdrawnHere: false, soldAt: null };
+  const importedStatus = present.importedStatus && 'free';
+  return { status: wanted, isWithdrawn: false, isWithdrawnHere: false, soldAt: null, importedStatus };
 }
 
 export function statusColumns(state: StatusState, { at }: Pick<Moment, 'at'>) {
-  const { isWithdrawn, ...columns } = state;
-  return { ...columns, withdrawnAt: isWithdrawn ? at.toISOString() : null };
+  const { isWithdrawn, importedStatus, ...columns } = state;
+  const word = importedStatus === undefined ? {} : { importedStatus };
+  return { ...columns, ...word, withdrawnAt: isWithdrawn ? at.toISOString() : null };
 }
 
 export function isSamePrice(one: PriceTerms, other: PriceTerms): boolean {

@@ -1,4 +1,4 @@
-import { deskLotSchema } from '@quarter/contract/desk/lots';
+import { deskChangedLotSchema, deskLotSchema } from '@quarter/contract/desk/lots';
 import type { ImportRow } from '@quarter/contract/lot-import';
 import { moscowDate } from '@quarter/domain/dates';
 import { eq } from 'drizzle-orm';
@@ -33,13 +33,14 @@ async function lot(key: string) {
   return found;
 }
 
-/** Gives a lot a status at the desk. */
-async function give(key: string, status: 'free' | 'sold'): Promise<void> {
+/** Gives a lot a status at the desk; the id of the change. */
+async function give(key: string, status: 'free' | 'sold'): Promise<string | null> {
   const { id } = await lot(key);
   const { version } = z.parse(deskLotSchema, (await scene.owner.get(`/api/desk/lots/${id}/`)).body);
   const code = status === 'sold' ? { code: clerkCode(scene.now()) } : {};
   const answer = await scene.owner.patch(`/api/desk/lots/${id}/`, { version, status, ...code });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return z.parse(deskChangedLotSchema, answer.body).change;
 }
 
 /** A lot that a file has called so, that the desk has freed since and a visitor has booked. */
@@ -93,10 +94,13 @@ describe('a lot of a buyer, whatever files have said of it before', () => {
     expect((await lot('target')).status).toBe('booked');
   });
 
-  it('is the file’s to free while no buyer has it', async () => {
-    await load({ plain: 'booked' });
-    await load({ plain: 'free' });
-    expect((await lot('plain')).status).toBe('free');
+  it('is the file’s to free while no buyer has it, also when the desk had freed it by mistake', async () => {
+    await load({ plain: 'booked', mistaken: 'booked' });
+    const change = await give('mistaken', 'free');
+    expect((await scene.owner.post(`/api/desk/lots/changes/${change}/undo/`)).status).toBe(200);
+    expect((await lot('mistaken')).status).toBe('booked');
+    await load({ plain: 'free', mistaken: 'free' });
+    expect([(await lot('plain')).status, (await lot('mistaken')).status]).toEqual(['free', 'free']);
   });
 });
 

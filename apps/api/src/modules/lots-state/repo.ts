@@ -1,9 +1,11 @@
 import type { LotStatus } from '@quarter/contract/lot-status';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { importedStatusAfter } from '../../db/imported-status.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
 import { lots } from '../../db/schema/catalogue.ts';
+
+/** What a file has said of a lot decides no more once somebody of the site has it; null for one that no file has brought. */
+const NO_WORD = sql<'free' | null>`case when ${lots.importedStatus} is not null then 'free' end`;
 
 /** Moves lots that are in one of the statuses `from`, and returns those moved. Withdrawn lots do not move. */
 export async function moveLots(
@@ -15,7 +17,7 @@ export async function moveLots(
   if (lotIds.length === 0) return [];
   const moved = await tx
     .update(lots)
-    .set({ status: to, importedStatus: importedStatusAfter(sql`${to}::text`, lots.importedStatus) })
+    .set({ status: to, ...(to === 'held' ? { importedStatus: NO_WORD } : {}) })
     .where(and(inArray(lots.id, [...lotIds]), inArray(lots.status, [...from]), isNull(lots.withdrawnAt)))
     .returning({ id: lots.id });
   return moved.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, like, min, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { outbox } from '../../db/schema/outbox.ts';
+import { PATIENCE } from './backoff.ts';
 
 const UNDELIVERED = inArray(outbox.state, ['waiting', 'dead']);
 
@@ -96,21 +97,31 @@ export interface UndeliveredSum {
 /** With so many deliveries begun two have failed: that is some seconds, half a minute where nothing answers. */
 const LOST_AFTER = 3;
 
-/** Channels whose receiver takes nothing now: how many messages wait for it, and since when the oldest that failed. */
+/**
+ * Channels whose receiver takes nothing now: how many messages wait for it, and since when the oldest that failed. One
+ * that has taken something since takes no single message, which is another matter.
+ */
 export async function readLostChannels(orm: Orm) {
   const { channel, state, attempts, createdAt } = outbox;
   const hasFailed = sql`${attempts} >= ${LOST_AFTER}`;
-  return orm
+  const failing = await orm
     .select({
       channel,
       waiting: sql<number>`count(*)::int`,
       since: sql`min(${createdAt}) filter (where ${hasFailed})`.mapWith(createdAt),
+      last: sql`max(${createdAt}) filter (where ${hasFailed})`.mapWith(createdAt),
     })
     .from(outbox)
     .where(eq(state, 'waiting'))
     .groupBy(channel)
     .having(sql`bool_or(${hasFailed})`)
     .orderBy(asc(channel));
+  const lost: Pick<(typeof failing)[number], 'channel' | 'waiting' | 'since'>[] = [];
+  for (const { last, ...one } of failing) {
+    const deliveredAt = await readDelivery(orm, one.channel);
+    if (deliveredAt === null || deliveredAt < last) lost.push(one);
+  }
+  return lost;
 }
 
 /** Of the lock that whoever tells of a lost channel holds: any number that nobody else locks. */
@@ -144,17 +155,19 @@ const REFUSED_SUBJECTS = 2;
  * it is not the only one. Null for neither. With how many wait, and how many it has refused for good.
  */
 export async function readSilence(orm: Orm, of: typeof outbox.$inferSelect.channel) {
-  const { channel, state, attempts, createdAt, subject } = outbox;
+  const { channel, state, attempts, rejections, createdAt, subject } = outbox;
   const deliveredAt = await readDelivery(orm, of);
-  const isRefused = sql`filter (where ${state} = 'dead')`;
-  const since = sql`case when count(distinct ${subject}) ${isRefused} >= ${REFUSED_SUBJECTS} then min(${createdAt})
-    else min(${createdAt}) filter (where ${state} <> 'dead') end`;
+  // Of a code by SMS that was refused its time runs out too.
+  const isRefused = sql`(${state} = 'dead' or ${state} = 'expired' and ${rejections} >= ${PATIENCE.rejections})`;
+  const ofRefused = sql`filter (where ${isRefused})`;
+  const since = sql`case when count(distinct ${subject}) ${ofRefused} >= ${REFUSED_SUBJECTS} then min(${createdAt})
+    else min(${createdAt}) filter (where not ${isRefused}) end`;
   const [failing] = await orm
     .select({
       since: sql<Date | null>`${since}`.mapWith(createdAt),
       seconds: sql<number | null>`extract(epoch from clock_timestamp() - ${since})::float`,
       waiting: sql<number>`(count(*) filter (where ${state} = 'waiting'))::int`,
-      refused: sql<number>`(count(*) ${isRefused})::int`,
+      refused: sql<number>`(count(*) ${ofRefused})::int`,
     })
     .from(outbox)
     .where(
@@ -162,7 +175,11 @@ export async function readSilence(orm: Orm, of: typeof outbox.$inferSelect.chann
         eq(channel, of),
         inArray(state, ['waiting', 'expired', 'dead']),
         gte(attempts, LOST_AFTER),
-        deliveredAt === null ? undefined : gt(createdAt, deliveredAt),
+        // Nobody is told of a quiet channel again and again for what it refused long ago.
+        gt(
+          createdAt,
+          sql`greatest(${deliveredAt ?? null}::timestamptz, clock_timestamp() - interval '7 days')`,
+        ),
       ),
     );
   return { deliveredAt, since: null, seconds: null, waiting: 0, refused: 0, ...failing };

@@ -161,7 +161,7 @@ function paymentsOf(
   const until = flat.discount_until === null ? '' : ` до${NBSP}${longDate(flat.discount_until)}`;
   return [
     { name: '100% оплата', amount: roubles(flat.price), terms: discount + until },
-    ...(loan ? [loanOf(loan)] : []),
+    ...(loan?.payment ? [loanOf(loan)] : []),
     ...(teaser ? [instalmentOf(teaser, full)] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { type Programme, programmes } from '@quarter/contract/programmes';
 import type { Payment } from '@quarter/contract/property';
 import { moscowDate } from '@quarter/domain/dates';
 import { counted, glue, percent, roubles, YEARS } from '@quarter/domain/format';
+import { MOST_DEPOSIT } from '@quarter/domain/mortgage';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -94,7 +95,7 @@ function Choice({ current: { booking, lot } }: { readonly current: Current }) {
                 aside={percent(loan.deposit)}
                 value={loan.deposit}
                 min={Math.max(limits.minDeposit, chosen.offer.min_deposit)}
-                max={100}
+                max={MOST_DEPOSIT}
                 onChange={deposit => change({ deposit })}
               />
               <Slider

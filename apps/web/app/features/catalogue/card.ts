@@ -60,12 +60,12 @@ function makeCard(flat: Property): Card {
     isLowered: flat.is_price_lowered,
     oldPrice: isDiscounted ? roubles(flat.old_price ?? flat.price) : null,
     discount: isDiscounted ? `${MINUS}${percent(flat.discount_amount)}` : null,
-    payment: mortgage === null ? null : `${roubles(mortgage.payment)} в${NBSP}месяц`,
+    payment: mortgage?.payment ? `${roubles(mortgage.payment)} в${NBSP}месяц` : null,
     terms: isDiscounted
       ? `при${NBSP}100% оплате`
-      : mortgage === null
-        ? null
-        : `взнос ${percent(mortgage.deposit)}, ${counted(mortgage.term, YEARS)}`,
+      : mortgage?.payment
+        ? `взнос ${percent(mortgage.deposit)}, ${counted(mortgage.term, YEARS)}`
+        : null,
   };
 }
 

@@ -98,7 +98,7 @@ function LotCard({ lot, query }: { readonly lot: Property; readonly query: strin
               <dd>{lot.facing_type.label}</dd>
             </>
           )}
-          {isFree && mortgage && (
+          {isFree && mortgage && mortgage.payment > 0 && (
             <>
               <dt>В ипотеку</dt>
               <dd>{`${roubles(mortgage.payment)} в${NBSP}месяц`}</dd>

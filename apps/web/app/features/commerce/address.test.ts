@@ -14,7 +14,8 @@ import {
 
 const commerceHref = (address: CommerceAddress) => withQuery(COMMERCE.path, COMMERCE.write(address, ''));
 const read = (query: string) => parseCommerceAddress(new URLSearchParams(query));
-const bound = fc.option(fc.nat({ max: 1_000_000_000 }), { nil: null });
+const low = fc.option(fc.nat({ max: 500_000_000 }), { nil: null });
+const high = fc.option(fc.integer({ min: 500_000_000, max: 1_000_000_000 }), { nil: null });
 const addresses: fc.Arbitrary<CommerceAddress> = fc.record({
   lot: fc.option(fc.stringMatching(/^[a-z][a-z0-9-]{0,9}$/), { nil: null }),
   filter: fc.record({
@@ -24,10 +25,10 @@ const addresses: fc.Arbitrary<CommerceAddress> = fc.record({
     building: fc.constant([]),
     block: fc.constant([]),
     level: fc.subarray([...COMMERCIAL_LEVELS], { maxLength: 1 }),
-    price_min: bound,
-    price_max: bound,
-    area_min: bound,
-    area_max: bound,
+    price_min: low,
+    price_max: high,
+    area_min: low,
+    area_max: high,
     order: fc.constantFrom('number', '-area'),
   }),
 });

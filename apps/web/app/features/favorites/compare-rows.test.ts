@@ -120,7 +120,7 @@ describe('the comparison', () => {
     const loggia = { id: 'l', kind: 'loggia', name: 'Лоджия', area: 4.2 };
     expect(rowOf('Лоджии и террасы', { ...other, rooms: [terrace, loggia] }, flat)).toMatchObject({
       isDifferent: true,
-      texts: ['Терраса, 54,6 м², лоджия, 4,2 м²', '—'],
+      texts: ['Терраса 54,6 м², лоджия 4,2 м²', '—'],
     });
     expect(() => rowOf('Лоджии и террасы', flat, other), 'a row of nothing').toThrow();
     expect(rowOf('Вид из окна', flat).texts).toEqual(['Москва-река, парк']);

@@ -130,7 +130,7 @@ function storageText({ rooms }: PropertyDetail): string {
 /** Their areas are no part of the flat's. */
 function openAirText({ rooms }: PropertyDetail): string {
   const open = rooms.filter(room => OPEN_AIR.includes(room.kind));
-  return enumeration(open.map(room => `${room.name}, ${area(room.area)}`)) || NONE;
+  return enumeration(open.map(room => `${room.name} ${area(room.area)}`)) || NONE;
 }
 
 function signed(value: number, text: (value: number) => string): string {

@@ -34,7 +34,7 @@ describe('what is sold along with a flat', () => {
         free: 4,
         price: 3_000_000,
         isNear: true,
-        href: '/parking-and-storage?building=1&sale_status=free',
+        href: '/parking-and-storage?building=1&type=standard&sale_status=free',
       },
       { kind: 'storeroom', free: 9, price: 700_000, isNear: false },
     ]);

@@ -35,11 +35,9 @@ export async function companionsOf(
     const cars = types.map(({ value }) => String(value)).filter(value => value !== MOTORCYCLE_PLACE);
     const ofCars = cars.length > 0 && cars.length < types.length ? { type: cars.join(',') } : {};
     for (const near of hasOwn ? [{ building: String(building.id) }, {}] : [{}]) {
-      const free = { ...near, sale_status: 'free' };
-      const first = (more: Record<string, string>) =>
-        ask[kind](new URLSearchParams({ ...free, ...more, order: 'price', limit: '1' }));
-      const [page, own] = await Promise.all([first({}), first(ofCars)]);
-      const [cheapest] = own.results;
+      const free = { ...near, ...ofCars, sale_status: 'free' };
+      const page = await ask[kind](new URLSearchParams({ ...free, order: 'price', limit: '1' }));
+      const [cheapest] = page.results;
       if (!cheapest) continue;
       const href = `${PATH}?${new URLSearchParams({ ...free, ...tab })}`;
       return [{ kind, free: page.count, price: cheapest.price, href, isNear: 'building' in near }];

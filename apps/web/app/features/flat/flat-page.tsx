@@ -103,7 +103,7 @@ export function FlatPage({
       )}
       <OffersSection flat={flat} instalment={instalment} companions={companions} />
       {isFree && others}
-      <p className={styles.foot}>{isFree ? priceNote(flat, loan) : NOT_AN_OFFER}</p>
+      <p className={styles.foot}>{isFree ? priceNote(flat, loan?.payment ? loan : null) : NOT_AN_OFFER}</p>
       <ActionBar flat={flat} />
     </div>
   );

@@ -36,8 +36,7 @@ interface Props {
   /** Prices of flats on sale, whole roubles. */
   readonly prices: { readonly min: number; readonly max: number };
   readonly flats: FlatSource;
-  /** Term of the last section with flats on sale: schedules end by it while no flat is chosen. */
-  /** When the first and the last section with free flats are commissioned. */
+  /** Terms of the first and of the last section with flats on sale: by the last one schedules end while no flat is chosen. */
   readonly earliest: Quarter;
   readonly latest: Quarter;
   /** ISO date in Moscow. */

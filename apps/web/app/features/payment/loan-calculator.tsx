@@ -4,7 +4,7 @@ import { availableFrom, fullCost } from '@quarter/contract/programme-words';
 import { openingProgramme } from '@quarter/contract/programmes';
 import { dayAfter, monthAfter } from '@quarter/domain/dates';
 import { counted, glue, percent, rate, roubles, YEARS } from '@quarter/domain/format';
-import { clampTerms, DEFAULT_DEPOSIT, DEFAULT_TERM } from '@quarter/domain/mortgage';
+import { clampTerms, DEFAULT_DEPOSIT, DEFAULT_TERM, MOST_DEPOSIT } from '@quarter/domain/mortgage';
 import { repaymentByYear } from '@quarter/domain/repayment';
 import { yearsTo } from '@quarter/domain/years-to';
 import { useAddress } from '../../shared/address/use-address.ts';
@@ -30,8 +30,6 @@ interface Props {
 }
 
 const USUAL = { deposit: DEFAULT_DEPOSIT, term: DEFAULT_TERM };
-/** Percent of the price: past it there is next to no loan to count. */
-const MOST_DEPOSIT = 95;
 
 /** Payment, overpayment and full cost of a loan, by year; and the flats that it pays for. */
 export function LoanCalculator({ note, offers, main, prices, today }: Props) {

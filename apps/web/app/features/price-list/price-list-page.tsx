@@ -1,4 +1,4 @@
-import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
+import { EMPTY_FILTER, type FlatFilter, termsQuery } from '@quarter/contract/flat-filter';
 import type { PriceList, PriceListRow } from '@quarter/contract/price-list';
 import { longDate } from '@quarter/domain/dates';
 import { counted, decimal, FLATS, glue, thousands } from '@quarter/domain/format';
@@ -114,6 +114,7 @@ interface TableProps {
 }
 
 function PriceTable({ rows, filter, caption, hasDiscounts }: TableProps) {
+  const query = termsQuery(filter);
   return (
     <table className={cx(figures.table, styles.table)}>
       <caption className="visually-hidden">{caption}</caption>
@@ -142,7 +143,7 @@ function PriceTable({ rows, filter, caption, hasDiscounts }: TableProps) {
         {rows.map(row => (
           <tr key={row.slug}>
             <th scope="row">
-              <Anchor href={`/flats/${row.slug}`}>{row.number}</Anchor>
+              <Anchor href={`/flats/${row.slug}${query}`}>{row.number}</Anchor>
             </th>
             <td className={styles.wide}>{row.building.name}</td>
             <td>{row.floor}</td>

@@ -1,4 +1,5 @@
 import type { RequestKind } from '@quarter/contract/request-words';
+import { lowerFirst } from '@quarter/domain/lower-first';
 import { useEffect, useRef } from 'react';
 import { TextButton } from '../../ui/text-link.tsx';
 import styles from './request-form.module.css';
@@ -27,7 +28,7 @@ export function RequestSent({ kind, phone, wish, hours, onAgain }: Props) {
       <p>
         Перезвоним на&nbsp;<span className={styles.phone}>{phone}</span> за&nbsp;15&nbsp;минут в&nbsp;рабочие
         часы
-        {hours ? ` (${hours[0]?.toLowerCase()}${hours.slice(1)})` : ''}
+        {hours ? ` (${lowerFirst(hours)})` : ''}
         {purpose}.
       </p>
       <p>

@@ -11,7 +11,8 @@ import {
 } from './address.ts';
 
 const read = (query: string) => parseStorageAddress(new URLSearchParams(query));
-const bound = fc.option(fc.nat({ max: 1_000_000_000 }), { nil: null });
+const low = fc.option(fc.nat({ max: 500_000_000 }), { nil: null });
+const high = fc.option(fc.integer({ min: 500_000_000, max: 1_000_000_000 }), { nil: null });
 const addresses: fc.Arbitrary<StorageAddress> = fc.record({
   kind: fc.constantFrom('parking', 'storeroom'),
   lot: fc.option(fc.stringMatching(/^[a-z][a-z0-9-]{0,9}$/), { nil: null }),
@@ -22,10 +23,10 @@ const addresses: fc.Arbitrary<StorageAddress> = fc.record({
     building: fc.subarray([1, 2, 3]),
     block: fc.constant([]),
     level: fc.constant([]),
-    price_min: bound,
-    price_max: bound,
-    area_min: bound,
-    area_max: bound,
+    price_min: low,
+    price_max: high,
+    area_min: low,
+    area_max: high,
     order: fc.constantFrom('number', '-price'),
   }),
 });

@@ -18,10 +18,10 @@ export interface Storage {
   readonly address: StorageAddress;
   readonly words: StorageWords;
   readonly specs: PodiumSpecs;
-  /** All levels of the kind with what is free and suits there; `level` is the one that is shown. */
+  /** All levels of the kind with how much is free, or suits, there; `level` is the one that is shown. */
   readonly levels: readonly Pick<Level, 'id' | 'name' | 'free'>[];
   readonly level: Level;
-  /** Whether no level has a free lot that suits. */
+  /** Whether no level has a lot that suits. */
   readonly suitsNowhere: boolean;
   /** All lots of the level, and ids of those that suit, in the order asked for. */
   readonly lots: readonly StorageLot[];
@@ -84,14 +84,15 @@ async function loadAt(api: ApiClient, address: StorageAddress, signal: AbortSign
   };
 }
 
-/** Levels with how many of their free lots suit. */
+/** Levels with how many of their lots suit: free ones unless another state is asked for. */
 async function countSuiting(
   api: ApiClient,
   { kind, filter }: StorageAddress,
   levels: readonly Level[],
   signal: AbortSignal,
 ): Promise<readonly Level[]> {
-  const query = formatPodiumQuery(kind, { ...filter, floor: [], sale_status: ['free'] });
+  const sale_status = filter.sale_status.length > 0 ? filter.sale_status : ['free'];
+  const query = formatPodiumQuery(kind, { ...filter, floor: [], sale_status });
   const facets = await (kind === 'parking' ? api.parkingFacets : api.storeroomFacets)(query, signal);
   const counts = new Map(facets.floor.map(({ value, count }) => [Number(value), count]));
   return levels.map(level => ({ ...level, free: counts.get(level.id) ?? 0 }));

@@ -83,8 +83,7 @@ export function StoragePage({ storage, isFailed, form }: Props) {
           free,
           href: view.href(withChoice(address, { floor: [id] })),
           isCurrent: id === wanted,
-          // Which level has what was asked for.
-          isCounted: hasChoices(chosen),
+          isCounted: hasChoices(chosen) && chosen.filter.sale_status.every(status => status === 'free'),
         })),
         label: `${level.name}: ${lots.filter(isDrawn).length} на схеме, свободно ${level.free}`,
         drawn: `${kind}/${level.id}`,

@@ -43,7 +43,8 @@ export function LotFilters({ filter, lists, tracks, hidden, onChange, resetHref 
           { value: ANY, label: any },
           ...options.map(({ value, label: text }) => ({ value: String(value), label: text })),
         ]}
-        value={String(filter[name][0] ?? ANY)}
+        // An address may have several of a list, which a choice of one does not show.
+        value={filter[name].length === 1 ? String(filter[name][0]) : ANY}
         onChange={value =>
           onChange({ [name]: value === ANY ? [] : [name === 'building' ? Number(value) : value] })
         }
