@@ -9,7 +9,7 @@ import { pageOf, pagingOf } from '../../platform/paging.ts';
 import { openAccountName } from '../../platform/sealed-account.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Audit, AuditActor } from '../desk-audit/service.ts';
-import { canUndoRun, listRuns, type UndoneRun, undoRun } from '../import/runs-service.ts';
+import { listRuns, type UndoneRun, undoRun } from '../import/runs-service.ts';
 import { askNow, scheduleState } from '../import/schedule-service.ts';
 import type { KnownSchedule } from '../office-settings/schedule-service.ts';
 import { type Draft, readWaiting } from './drafts-repo.ts';
@@ -80,21 +80,6 @@ export function createDeskRuns(options: DeskRunsOptions): DeskRuns {
     };
   }
 
-  /**
-   * A database whose big changes begin with the code, where there is a run to take back: they go one after another, so it
-   * is still so when the run is taken.
-   */
-  function codedFor(id: string, use: (tx: Orm) => Promise<void>): Database {
-    return {
-      ...database,
-      bigChange: work =>
-        database.bigChange(async tx => {
-          if (await canUndoRun(tx, id)) await use(tx);
-          return work(tx);
-        }),
-    };
-  }
-
   function beginUndo(id: string, code: string, actor: UndoActor): ReturnType<typeof undoRun> {
     const at = now();
     const by = { accountId: actor.account.id, at, day: moscowDate(at) };
@@ -108,7 +93,7 @@ export function createDeskRuns(options: DeskRunsOptions): DeskRuns {
           kept: { from: null, to: kept },
         },
       });
-    const work = confirm(code, actor, use => undoRun(codedFor(id, use), id, by, record));
+    const work = confirm(code, actor, check => undoRun(database, id, by, { check, record }));
     underWay.set(id, work);
     // A failure stays for whoever asks next; a refusal is no fault of the site.
     jobs.aside(() => work.then(() => underWay.delete(id), throwFault));

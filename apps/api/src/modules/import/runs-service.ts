@@ -50,6 +50,7 @@ export function canUndoRun(orm: Orm, id: string): Promise<boolean> {
  * Takes a run back: prices, statuses and all else that it has changed, lots that it has added leave the site, lots that
  * have vanished come back. What something has come after stays. A run that was taken back already is told as such.
  * @param day today in Moscow
+ * @param check says first whether it may be done, in the transaction; asked when there is anything to do
  * @param record what else belongs into the transaction, when anything was done
  * @returns null when there is no such run, `forgotten` when nobody knows any more how to take it back
  */
@@ -57,7 +58,13 @@ export function undoRun(
   database: Database,
   id: string,
   { accountId, at, day }: { readonly accountId: string; readonly at: Date; readonly day: string },
-  record: (tx: Orm, done: UndoneRun) => Promise<void>,
+  {
+    check,
+    record,
+  }: {
+    readonly check: (tx: Orm) => Promise<void>;
+    readonly record: (tx: Orm, done: UndoneRun) => Promise<void>;
+  },
 ): Promise<UndoneRun | 'forgotten' | null> {
   return database.bigChange(async tx => {
     const run = await lockRun(tx, id);
@@ -65,6 +72,7 @@ export function undoRun(
     const isDone = run.undoneAt !== null;
     if (!isDone && !(await canUndo(tx, id))) return 'forgotten';
     if (!isDone) {
+      await check(tx);
       await markBack(tx, run);
       await restoreLots(tx, id, day);
       await restoreStructure(tx, id);

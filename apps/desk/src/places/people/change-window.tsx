@@ -3,10 +3,10 @@ import type { DeskPerson } from '@quarter/contract/desk/account';
 import { useState } from 'react';
 import { firstOf } from '../../shared/api.ts';
 import { useAccount } from '../../shared/session.ts';
-import { CodeField } from '../../shared/ui/code-field.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
+import { Actions, Form } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { CodeAsked } from './code-asked.tsx';
 import { Differences } from './differences.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useChange } from './use-change.ts';
@@ -42,19 +42,10 @@ export function ChangeWindow({ person, onClose }: Props) {
         />
         <RoleSelect value={role} onChange={setRole} error={firstOf(fields, 'role')} />
         {isCoded && (
-          <>
-            <Lead>
-              {person.id === own ? 'Вам придётся войти ещё раз.' : 'Все сеансы этого человека закончатся.'}{' '}
-              Роль даёт права, поэтому нужен код.
-            </Lead>
-            <CodeField
-              value={code}
-              onChange={setCode}
-              onFull={() => {}}
-              error={firstOf(fields, 'code')}
-              isFirst={false}
-            />
-          </>
+          <CodeAsked value={code} onChange={setCode} error={firstOf(fields, 'code')}>
+            {person.id === own ? 'Вам придётся войти ещё раз.' : 'Все сеансы этого человека закончатся.'} Роль
+            даёт права, поэтому нужен код.
+          </CodeAsked>
         )}
         <FormFailure>{failure}</FormFailure>
         {present && <Differences present={present} wanted={{ name, role }} />}

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { firstOf, useSend } from '../../shared/api.ts';
 import { useAccount } from '../../shared/session.ts';
-import { CodeField } from '../../shared/ui/code-field.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
+import { Actions, Form } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { useFormDraft } from '../../shared/use-draft.ts';
+import { CodeAsked } from './code-asked.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import { RoleSelect } from './role-select.tsx';
 
@@ -68,16 +68,9 @@ export function InviteWindow({ onClose }: Props) {
         />
         <RoleSelect value={role} onChange={chosen => set({ role: chosen })} error={firstOf(fields, 'role')} />
         {isCoded && (
-          <>
-            <Lead>Эта роль видит персональные данные или даёт права, поэтому нужен код.</Lead>
-            <CodeField
-              value={code}
-              onChange={setCode}
-              onFull={() => {}}
-              error={firstOf(fields, 'code')}
-              isFirst={false}
-            />
-          </>
+          <CodeAsked value={code} onChange={setCode} error={firstOf(fields, 'code')}>
+            Эта роль видит персональные данные или даёт права, поэтому нужен код.
+          </CodeAsked>
         )}
         <FormFailure>{failure}</FormFailure>
         <Actions>
