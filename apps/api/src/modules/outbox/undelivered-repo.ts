@@ -176,10 +176,7 @@ export async function readSilence(orm: Orm, of: typeof outbox.$inferSelect.chann
         inArray(state, ['waiting', 'expired', 'dead']),
         gte(attempts, LOST_AFTER),
         // Nobody is told of a quiet channel again and again for what it refused long ago.
-        gt(
-          createdAt,
-          sql`greatest(${deliveredAt ?? null}::timestamptz, clock_timestamp() - interval '7 days')`,
-        ),
+        gt(createdAt, sql`greatest(${deliveredAt}::timestamptz, clock_timestamp() - interval '7 days')`),
       ),
     );
   return { deliveredAt, since: null, seconds: null, waiting: 0, refused: 0, ...failing };

@@ -18,7 +18,7 @@ export interface Storage {
   readonly address: StorageAddress;
   readonly words: StorageWords;
   readonly specs: PodiumSpecs;
-  /** All levels of the kind with how much is free, or suits, there; `level` is the one that is shown. */
+  /** All levels of the kind with how much is free there, of what suits while nothing but free ones is asked for; `level` is the one that is shown. */
   readonly levels: readonly Pick<Level, 'id' | 'name' | 'free'>[];
   readonly level: Level;
   /** Whether no level has a lot that suits. */
@@ -75,13 +75,18 @@ async function loadAt(api: ApiClient, address: StorageAddress, signal: AbortSign
     address: { ...address, filter: suiting },
     words,
     specs,
-    levels: counted.map(({ id, name, free }) => ({ id, name, free })),
+    levels: (isFreeAsked(filter) ? counted : levels).map(({ id, name, free }) => ({ id, name, free })),
     suitsNowhere: !isWhole && suitable.length === 0 && counted.every(({ free }) => free === 0),
     level,
     lots: all ?? suitable,
     suitable: suitable.map(({ id }) => id),
     free: { parking: freeOn(parkingFloors), storeroom: freeOn(storeroomFloors) },
   };
+}
+
+/** Whether what is free is what is asked for. */
+export function isFreeAsked({ sale_status }: StorageAddress['filter']): boolean {
+  return sale_status.every(status => status === 'free');
 }
 
 /** Levels with how many of their lots suit: free ones unless another state is asked for. */

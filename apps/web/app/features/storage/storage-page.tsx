@@ -16,7 +16,7 @@ import { NoteList } from '../../ui/section/note-list.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { STORAGE, type StorageAddress, tabAddress } from './address.ts';
-import type { Storage } from './load-storage.ts';
+import { isFreeAsked, type Storage } from './load-storage.ts';
 import { columnsOf, factsOf, noteOf, pairText, type StorageLot } from './lot.ts';
 import { Scheme } from './scheme.tsx';
 import styles from './storage-page.module.css';
@@ -83,7 +83,7 @@ export function StoragePage({ storage, isFailed, form }: Props) {
           free,
           href: view.href(withChoice(address, { floor: [id] })),
           isCurrent: id === wanted,
-          isCounted: hasChoices(chosen) && chosen.filter.sale_status.every(status => status === 'free'),
+          isCounted: hasChoices(chosen) && isFreeAsked(chosen.filter),
         })),
         label: `${level.name}: ${lots.filter(isDrawn).length} на схеме, свободно ${level.free}`,
         drawn: `${kind}/${level.id}`,
