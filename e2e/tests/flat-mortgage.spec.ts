@@ -56,6 +56,8 @@ test.describe('the calculator', () => {
     await expect(calculator.getByText('не нужен', { exact: true })).toBeVisible();
     await slider(page, 'Первый взнос').fill('40');
     await expect.poll(async () => digits(await payment(page).textContent())).toBe(answer.mortgage.payment);
+    // The sum is counted at once; the address, which a reload goes by, has it a moment later.
+    await expect(page).toHaveURL(/\?deposit=40$/);
     await page.reload();
     await expect(slider(page, 'Первый взнос')).toHaveValue('40');
     await expect.poll(async () => digits(await payment(page).textContent())).toBe(answer.mortgage.payment);
