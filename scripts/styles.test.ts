@@ -19,6 +19,8 @@ const SPACE =
 /** Measures of a thing itself: bounds of what grows, half of what is centred, what reaches out of its box. */
 const OWN = /clamp\([^()]*\)|50% [-+] [\d.]+px|(?<![\w.-])-[\d.]+px/g;
 const WIDTH_QUERY = /\([\w\s.:<>=-]*\bwidth\b[\w\s.:<>=-]*\)/g;
+/** The root or the body with something in it. */
+const OF_ROOT = /(?<![.#\w-])(?:html|body|:root)(?:[.:[#][^\s,{]*?)?:has\(/;
 const BREAKPOINT = new RegExp(`^\\(width (?:<=|>) (?:${WIDTHS.join('|')})px\\)$`);
 
 function read(path: string): string {
@@ -81,6 +83,14 @@ describe('style sheets', () => {
     const set = new Set([...all.matchAll(/(?<!var\()(--[a-z][\w-]*)/g)].map(([, name]) => name));
     const unset = [...all.matchAll(/var\((--[a-z][\w-]*)/g)].map(([, name = '']) => name);
     expect(new Set(unset.filter(name => !set.has(name) && !OF_LIBRARY.test(name)))).toEqual(new Set());
+  });
+
+  // One rule is enough, and each change of a page has the browser look at all of it: docs/decisions/211.
+  it('of the site ask nothing of the root or the body by what is in them', () => {
+    const asks = sheets.filter(path => path.startsWith('web/') && OF_ROOT.test(read(path)));
+    expect(asks).toEqual([]);
+    expect('html[lang]:has(dialog:modal) body').toMatch(OF_ROOT);
+    expect('.root:has(p), .body:has(p)').not.toMatch(OF_ROOT);
   });
 
   it('are caught with a literal of each kind', () => {

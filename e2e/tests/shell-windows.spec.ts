@@ -124,7 +124,7 @@ test.describe('windows', () => {
         const seen: number[] = [];
         Object.assign(window, { seen });
         const count = () => {
-          const shown = [...document.querySelectorAll('dialog:not([data-full])')].filter(dialog =>
+          const shown = [...document.querySelectorAll('dialog:not([data-window="full"])')].filter(dialog =>
             dialog.checkVisibility({ opacityProperty: true }),
           );
           seen.push(shown.length);

@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useEffect,
 import { useBlocker } from 'react-router';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
+import { noteWindows } from './note-windows.ts';
 
 interface Props extends Omit<ComponentPropsWithRef<'dialog'>, 'open' | 'ref'> {
   readonly open: boolean;
@@ -22,12 +23,16 @@ export function Dialog({ open, onClose, label, className, children, ...rest }: P
 
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog || dialog.open === open) return;
-    if (!open) return dialog.close();
-    // The page under the window loses its scrollbar and keeps its place, see `html:has(dialog:modal)`.
+    if (!dialog || !open) return;
+    // The page under the window loses its scrollbar and keeps its place, see `html[data-window]`.
     const { clientWidth, style } = document.documentElement;
     style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
     dialog.showModal();
+    noteWindows();
+    return () => {
+      dialog.close();
+      noteWindows();
+    };
   }, [open]);
 
   // The window fills its `<dialog>`, so a press on the element itself is a press outside the window. Words that are
@@ -40,6 +45,7 @@ export function Dialog({ open, onClose, label, className, children, ...rest }: P
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key for it, the browser turns it into `close`.
     <dialog
+      data-window="part"
       {...rest}
       ref={ref}
       aria-label={label}

@@ -39,7 +39,7 @@ export function Lightbox({ label, pictures, index, onClose, head, tools }: Props
       open={index !== null}
       onClose={onClose}
       label={label}
-      data-full
+      data-window="full"
       className={cx('theme-dark', styles.lightbox)}
       onTransitionEnd={event => {
         if (event.target === event.currentTarget && !event.currentTarget.open) setShown(null);

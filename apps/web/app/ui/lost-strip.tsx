@@ -18,6 +18,8 @@ export function LostStrip({ isAsking, onAgain, onClose }: LostProps) {
   // The focus does not go with the strip; a part that comes and takes it does so after this.
   useLayoutEffect(() => {
     const strip = ref.current;
+    const pinned = document.querySelector('[data-pinned]');
+    if (pinned) strip?.style.setProperty('--pinned', getComputedStyle(pinned).getPropertyValue('--pinned'));
     return () => {
       if (strip?.contains(document.activeElement))
         document.getElementById('main')?.focus({ preventScroll: true });

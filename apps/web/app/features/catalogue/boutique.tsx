@@ -55,7 +55,6 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   useShownAt(codec);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [isPanelOpen, setPanelOpen] = useState(false);
   const results = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the server's page, once.
@@ -180,14 +179,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
         </div>
       </section>
 
-      <PhoneFilters
-        isOpen={isPanelOpen}
-        chips={chips.length}
-        answer={answer}
-        onOpen={() => setPanelOpen(true)}
-        onClose={() => setPanelOpen(false)}
-        onReset={() => go(withoutChoices(chosen))}
-      >
+      <PhoneFilters chips={chips.length} answer={answer} onReset={() => go(withoutChoices(chosen))}>
         {fields}
       </PhoneFilters>
     </div>
@@ -195,34 +187,27 @@ export function Boutique({ catalogue, failed, rate }: Props) {
 }
 
 interface PhoneFiltersProps {
-  readonly isOpen: boolean;
   /** How many filters are chosen. */
   readonly chips: number;
   readonly answer: string;
-  readonly onOpen: () => void;
-  readonly onClose: () => void;
   readonly onReset: () => void;
   readonly children: ReactNode;
 }
 
 /** The button pinned to the lower edge of a phone or a tablet, and the panel with the filters behind it. */
-function PhoneFilters({ isOpen, chips, answer, onOpen, onClose, onReset, children }: PhoneFiltersProps) {
-  const [wasOpened, setWasOpened] = useState(false);
+function PhoneFilters({ chips, answer, onReset, children }: PhoneFiltersProps) {
+  /** Null until it is opened first. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const onClose = () => setOpen(false);
   return (
     <>
-      <div className={styles.pinned}>
-        <Button
-          wide
-          onClick={() => {
-            setWasOpened(true);
-            onOpen();
-          }}
-        >
+      <div className={styles.pinned} data-pinned>
+        <Button wide onClick={() => setOpen(true)}>
           {chips === 0 ? 'Фильтры' : `Фильтры · ${chips}`}
         </Button>
       </div>
       <BottomPanel
-        open={isOpen}
+        open={isOpen ?? false}
         onClose={onClose}
         title="Фильтры"
         action={
@@ -239,7 +224,7 @@ function PhoneFilters({ isOpen, chips, answer, onOpen, onClose, onReset, childre
         }
       >
         {/* Stays once opened, so that the panel does not go blank while it slides away. */}
-        {wasOpened && <div className={styles.panelFields}>{children}</div>}
+        {isOpen !== null && <div className={styles.panelFields}>{children}</div>}
       </BottomPanel>
     </>
   );

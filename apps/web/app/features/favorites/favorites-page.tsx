@@ -170,7 +170,7 @@ function Actions({ collection }: { readonly collection: Collection }) {
   const flats = collection.lots.filter(lot => lot.kind === 'flat').length;
   const print = collection.isOwn ? '/favorites/print' : `/favorites/print?collection=${key}`;
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-pinned>
       <span className="visually-hidden" role="status">
         {said}
       </span>

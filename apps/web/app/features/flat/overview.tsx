@@ -108,7 +108,7 @@ function Unavailable({ flat, title, text, similar }: UnavailableProps) {
 export function ActionBar({ flat }: { readonly flat: PropertyDetail }) {
   if (unavailable(flat.status)) return null;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-pinned>
       <p>
         <span className={styles.barPrice}>{roubles(flat.price)}</span>
         <span className={styles.barTitle}>{flatTitle(flat)}</span>

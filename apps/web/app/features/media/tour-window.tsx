@@ -34,7 +34,7 @@ export function TourWindow({ tours, place, onMove }: Props) {
       open={tour !== undefined}
       onClose={close}
       label={tour?.title ?? ''}
-      data-full
+      data-window="full"
       className={`theme-dark ${styles.window}`}
     >
       {tour && (

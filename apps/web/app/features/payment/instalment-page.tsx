@@ -174,7 +174,7 @@ export function InstalmentPage({
         <div className={styles.result}>
           {schedule ? (
             <>
-              <dl className={styles.sums}>
+              <dl className={styles.sums} data-pinned>
                 <div className={styles.main}>
                   <dt>{mainLabel(schedule, every)}</dt>
                   <dd data-testid="payment">{roubles(schedule.payment || (kept?.last ?? 0))}</dd>

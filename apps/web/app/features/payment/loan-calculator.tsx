@@ -115,7 +115,7 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
         </p>
       </div>
       <div className={styles.result}>
-        <dl className={cx(styles.sums, styles.loan)}>
+        <dl className={cx(styles.sums, styles.loan)} data-pinned>
           <div className={styles.main}>
             <dt>Платёж в&nbsp;месяц</dt>
             <dd data-testid="payment">{roubles(loan.payment)}</dd>

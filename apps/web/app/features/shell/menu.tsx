@@ -5,6 +5,7 @@ import { telHref } from '../../shared/phone.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LatePart, lateComponent } from '../../ui/late-part.tsx';
+import { noteWindows } from '../../ui/note-windows.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './menu.module.css';
 import { MAIN_LINKS, type MenuLink, moreLinks, quietLinks } from './menu-links.ts';
@@ -40,7 +41,14 @@ export function Menu({ project, policy, ref, seen, sightSwitch, header }: Props)
 
   const close = () => ref.current?.close();
   return (
-    <dialog ref={ref} id={MENU_ID} aria-label="Меню" data-full className={`theme-dark ${styles.menu}`}>
+    <dialog
+      ref={ref}
+      id={MENU_ID}
+      aria-label="Меню"
+      data-window="full"
+      className={`theme-dark ${styles.menu}`}
+      onClose={noteWindows}
+    >
       {header}
       <div className={styles.body}>
         <nav aria-label="Разделы" className={styles.nav}>

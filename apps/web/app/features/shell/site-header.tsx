@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { noteWindows } from '../../ui/note-windows.ts';
 import { Header, type HeaderContent } from './header.tsx';
 import { Menu } from './menu.tsx';
 import type { PageRules } from './page-rules.ts';
@@ -34,6 +35,8 @@ export function SiteHeader({ policy, kind, title, over, hides, compact, ...conte
   const open = () => {
     setSeen(true);
     unlessCommanded(() => menu.current?.showModal());
+    // The browser opens it once this is over.
+    requestAnimationFrame(noteWindows);
   };
   const close = () => unlessCommanded(() => menu.current?.close());
 
