@@ -7,6 +7,7 @@ import {
   expect,
   expectWithinScreen,
   field,
+  freshCode,
   openPlace,
   test,
 } from '../harness/desk.ts';
@@ -27,7 +28,8 @@ test('a booking is moved to another lot by keys alone, its buyer is told, and it
   ).toBeVisible();
   const { number } = await freeFlat(page.request);
 
-  await enter(context, desk, await desk.worker('sales', 'Мария Ильина'));
+  const manager = await desk.worker('sales', 'Мария Ильина');
+  await enter(context, desk, manager);
   await page.setViewportSize({ width: 390, height: 844 });
   await openPlace(page, '/desk/bookings', 'Брони');
   await page
@@ -70,4 +72,32 @@ test('a booking is moved to another lot by keys alone, its buyer is told, and it
     visitor.getByRole('heading', { name: new RegExp(`№\\s${number} забронирована`) }),
   ).toBeVisible();
   await expect(field(page, 'Причина')).toBeHidden();
+
+  await test.step('once it is sold, its lot goes back on sale by the owner and that booking alone', async () => {
+    await button(page, 'Продано').click();
+    await field(page, 'Код из приложения').fill(await freshCode(manager));
+    await dialog(page).getByRole('button', { name: 'Продано' }).click();
+    await expect(page.getByText(/^Лот продан по этой брони: Мария Ильина/)).toBeVisible();
+    await expect(button(page, 'Сделка сорвалась')).toBeHidden();
+    const booking = new URL(page.url()).pathname;
+    await openPlace(page, `/desk/lots?kind=flat&number=${number}`, 'Лоты');
+    await page.getByRole('link', { name: `Квартира № ${number}`, exact: true }).click();
+    await expect(button(page, 'Снять с продажи')).toBeVisible();
+    await expect(button(page, 'Вернуть в продажу')).toBeHidden();
+    const owner = await desk.owner();
+    await enter(context, desk, owner);
+    await page.reload();
+    await page.getByRole('link', { name: /^брони № / }).click();
+    await expect(page).toHaveURL(new RegExp(booking));
+    await button(page, 'Сделка сорвалась').click();
+    await field(page, 'Почему').fill('банк отказал в ипотеке');
+    await field(page, 'Код из приложения').fill(await freshCode(owner));
+    await expectNothingForAxe(page);
+    await expectWithinScreen(page);
+    await button(page, 'Отменить продажу').click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText(/^Бронь отменена: Ольга Демидова/)).toBeVisible();
+    const isFree = async () => (await page.request.get(`/api/properties/?number=${number}&limit=1`)).text();
+    await expect.poll(isFree).toContain('"status":"free"');
+  });
 });

@@ -23,6 +23,7 @@ export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'booking.reveal': 'Показаны данные брони',
   'booking.cancel': 'Отменена бронь',
   'booking.sell': 'Продано по брони',
+  'booking.unsell': 'Отменена продажа по брони',
   'booking.prolong': 'Продлена бронь',
   'booking.move': 'Бронь перенесена на другой лот',
   'booking.sheet': 'Открыт лист бронирования',

@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'booking.reveal',
   'booking.cancel',
   'booking.sell',
+  'booking.unsell',
   'booking.prolong',
   'booking.move',
   'booking.sheet',

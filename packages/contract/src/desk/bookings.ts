@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
 import { BOOKABLE_KINDS, BOOKING_STATUSES, PAYMENT_METHODS } from '../booking-words.ts';
 import { dateSchema, lineSchema, pageOf, percentSchema, roublesSchema } from '../primitives.ts';
+import { deskCodeBodySchema } from './account.ts';
 import { lotRefSchema, messageSchema } from './parts.ts';
 
 /**
@@ -97,13 +98,23 @@ export const deskMoveChoicesSchema = pageOf(deskMoveChoiceSchema);
 /** Characters of the reason that a buyer is told, from and to. */
 export const REASON_LENGTH = { least: 3, most: 500 } as const;
 const REASON = 'Напишите причину: её увидит покупатель';
+const WHY = 'Напишите, почему: это останется в журнале';
+const TOO_LONG = `Не больше ${REASON_LENGTH.most} знаков`;
 /** The buyer is told it by SMS. */
 const reasonField = lineSchema(REASON).check(
   z.trim(),
   z.minLength(REASON_LENGTH.least, REASON),
-  z.maxLength(REASON_LENGTH.most, `Не больше ${REASON_LENGTH.most} знаков`),
+  z.maxLength(REASON_LENGTH.most, TOO_LONG),
 );
 export const deskCancelBookingBodySchema = z.object({ reason: reasonField });
+export const deskUnsellBookingBodySchema = z.extend(deskCodeBodySchema, {
+  /** For the journal: the buyer is not told. */
+  reason: lineSchema(WHY).check(
+    z.trim(),
+    z.minLength(REASON_LENGTH.least, WHY),
+    z.maxLength(REASON_LENGTH.most, TOO_LONG),
+  ),
+});
 export const deskMoveBookingBodySchema = z.object({
   /** Id of the other lot, and what it costs as it was in sight. */
   lot: z.int('Выберите лот'),

@@ -10,6 +10,7 @@ import {
   deskMoveBookingBodySchema,
   deskMoveChoicesSchema,
   deskProlongBookingBodySchema,
+  deskUnsellBookingBodySchema,
 } from './bookings.ts';
 import type { DeskEndpoint } from './endpoint.ts';
 import {
@@ -159,6 +160,16 @@ export const DESK_WORK_ENDPOINTS = {
     roles: ['owner', 'sales'],
     query: [],
     body: deskCodeBodySchema,
+    response: deskBookingRowSchema,
+    status: 200,
+  },
+  /** The deal has fallen through after the sale: the booking is cancelled, the lot is free. */
+  deskUnsellBooking: {
+    method: 'POST',
+    path: '/api/desk/bookings/{id}/unsell/',
+    roles: ['owner'],
+    query: [],
+    body: deskUnsellBookingBodySchema,
     response: deskBookingRowSchema,
     status: 200,
   },

@@ -3,7 +3,7 @@ import { lotName } from '@quarter/domain/lot-name';
 import { type PriceTerms, priceOn } from '@quarter/domain/offer-term';
 import type { Database, Orm } from '../../db/database.ts';
 import type { Sealer } from '../../platform/sealer.ts';
-import { freeLot, moveHold, prolongHold, sellLot } from '../lots-state/service.ts';
+import { freeLot, moveHold, prolongHold, sellLot, unsellLot } from '../lots-state/service.ts';
 import {
   type BookingRow,
   type LotRow,
@@ -81,6 +81,20 @@ export function sellBooking(options: OperatorOptions, which: WhichBooking): Prom
     if (status !== 'booked' || !(await sellLot(tx, id, now()))) return false;
     await updateBooking(tx, id, { status: 'sold', endedAt: now() });
     await enqueueEvent(options, tx, id, { event: 'sold' });
+    return true;
+  });
+}
+
+/**
+ * Cancels a booking whose lot was sold, for a deal that has fallen through: the lot is free unless others have it by
+ * now, and the CRM is told. False when the booking is not sold.
+ */
+export function unsellBooking(options: OperatorOptions, which: WhichBooking): Promise<boolean> {
+  return changeOne(options, which, async (tx, { id, status }) => {
+    if (status !== 'sold') return false;
+    await unsellLot(tx, id);
+    await updateBooking(tx, id, { status: 'cancelled', endedAt: options.now() });
+    await enqueueEvent(options, tx, id, { event: 'cancelled' });
     return true;
   });
 }

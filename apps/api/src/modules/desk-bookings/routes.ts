@@ -7,6 +7,7 @@ type Names =
   | 'deskRevealBooking'
   | 'deskCancelBooking'
   | 'deskSellBooking'
+  | 'deskUnsellBooking'
   | 'deskProlongBooking'
   | 'deskMoveChoices'
   | 'deskMoveBooking'
@@ -24,6 +25,9 @@ export function deskBookingHandlers(bookings: DeskBookings): Pick<DeskHandlers, 
     }),
     deskSellBooking: async request => ({
       body: await bookings.sell(idOf(request), request.body.code, request),
+    }),
+    deskUnsellBooking: async request => ({
+      body: await bookings.unsell(idOf(request), request.body, request),
     }),
     deskProlongBooking: async request => ({
       body: await bookings.prolong(idOf(request), request.body.until, request),

@@ -1,6 +1,6 @@
 import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
 import type { DeskBookingRow } from '@quarter/contract/desk/bookings';
-import type { DeskResponse } from '@quarter/contract/desk/endpoints';
+import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { type DeskToday, TODAY_ROWS } from '@quarter/contract/desk/today';
 import { ApiError, FieldError } from '@quarter/contract/errors';
 import { moscowDate } from '@quarter/domain/dates';
@@ -14,8 +14,10 @@ import {
   bookingDocuments,
   cancelBooking,
   type NamedFile,
+  type OperatorOptions,
   prolongBooking,
   sellBooking,
+  unsellBooking,
 } from '../booking/operator-service.ts';
 import type { AuditActor } from '../desk-audit/service.ts';
 import { deliveriesOf, retryOf, toMessage } from '../outbox/operator-service.ts';
@@ -65,8 +67,10 @@ export interface DeskBookings extends DeskMoves {
   sheet(id: string, actor: AuditActor & { readonly address: string }): Promise<NamedFile>;
   /** Throws 409 `lead_closed` when nothing like that is running, and 503; so do the next two. */
   cancel(id: string, reason: string, actor: AuditActor): Promise<DeskBookingRow>;
-  /** There is no way back, so it takes a code. Throws 403 `code_invalid` and 429 besides. */
+  /** The way back is the owner's alone, so it takes a code. Throws 403 `code_invalid` and 429 besides. */
   sell(id: string, code: string, actor: DeskRequest): Promise<DeskBookingRow>;
+  /** Cancels one whose lot was sold: the deal has fallen through. Throws 409 `lead_closed` when it is not, as `sell`. */
+  unsell(id: string, wish: DeskBody<'deskUnsellBooking'>, actor: DeskRequest): Promise<DeskBookingRow>;
   /** @param until ISO instant, within `LONGEST_PROLONGATION_DAYS`. Throws `FieldError` besides */
   prolong(id: string, until: string, actor: AuditActor): Promise<DeskBookingRow>;
   /** Tries messages about it again that were given up. */
@@ -90,8 +94,28 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
     // One that has run out counts as ended before the worker has come by.
     const at = row.endedAt ?? (toRow(row, now()).status === 'expired' ? row.until : null);
     if (at === null) return null;
-    const account = await audit.lastBy(subjectOf(row.id), ['booking.cancel', 'booking.sell']);
+    const account = await audit.lastBy(subjectOf(row.id), [
+      'booking.cancel',
+      'booking.sell',
+      'booking.unsell',
+    ]);
     return { at: at.toISOString(), account };
+  }
+
+  /** Does it for a fresh code, which is used up with it. */
+  function withCode(
+    code: string,
+    actor: DeskRequest,
+    by: OperatorOptions,
+    work: (by: OperatorOptions) => Promise<boolean>,
+  ): Promise<boolean> {
+    return options.confirm(code, actor, use => {
+      const beside: OperatorOptions['beside'] = async (tx, former) => {
+        await use(tx);
+        await by.beside?.(tx, former);
+      };
+      return patiently(work({ ...by, beside }));
+    });
   }
 
   return {
@@ -164,14 +188,19 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
         action: 'booking.sell',
         changes: { status: { from: former.status, to: 'sold' } },
       }));
-      const isSold = await options.confirm(code, actor, use => {
-        const beside: typeof by.beside = async (tx, former) => {
-          await use(tx);
-          await by.beside?.(tx, former);
-        };
-        return patiently(sellBooking({ ...by, beside }, { id }));
-      });
+      const isSold = await withCode(code, actor, by, by => sellBooking(by, { id }));
       if (!isSold) throw closed();
+      return toRow(await rowOf(id), now());
+    },
+
+    async unsell(id, { code, reason }, actor) {
+      await rowOf(id);
+      const by = officeOf(options, id, actor, former => ({
+        action: 'booking.unsell',
+        changes: { status: { from: former.status, to: 'cancelled' } },
+        note: reason,
+      }));
+      if (!(await withCode(code, actor, by, by => unsellBooking(by, { id })))) throw closed();
       return toRow(await rowOf(id), now());
     },
 

@@ -12,6 +12,7 @@ import {
   type Moment,
   type OfficeLot,
   readPriceChangesOn,
+  readSale,
   savePrice,
   saveStatus,
 } from './repo.ts';
@@ -104,13 +105,14 @@ async function beforeManagers(tx: Orm, lot: OfficeLot, { day }: Moment): Promise
   return base;
 }
 
-/** The same with a status. Throws 409 while a buyer has the lot. */
+/** The same with a status. Throws 409 while a buyer has the lot or has bought it here. */
 export async function changeStatus({ tx, audit, lot, actor, moment }: LotWork, { status }: LotWish) {
   const before = statusStateOf(lot, moment);
   if (status === undefined) return null;
   const after = givenStatus(before, status);
   if (isSameStatus(before, after)) return null;
   refuseHeld(lot, moment);
+  if (status === 'free') await refuseSale(tx, lot);
   await saveStatus(tx, lot.id, statusColumns(after, moment));
   const changes = { status: { from: shownStatus(before), to: shownStatus(after) } };
   await audit.record(tx, actor, { action: 'lot.status', subject: subjectOf(lot), changes });
@@ -157,6 +159,18 @@ export async function undoChange(
 }
 
 const HELD = 'Лот сейчас у покупателя: сначала отмените или продайте его бронь в разделе «Брони»';
+
+/** A lot with a signed contract goes back on sale with the end of its booking alone, or it would be sold twice. */
+async function refuseSale(tx: Orm, lot: OfficeLot): Promise<void> {
+  const sale = await readSale(tx, lot);
+  if (sale === null) return;
+  const which = sale.number === null ? 'брони' : `брони № ${sale.number}`;
+  throw new ApiError(
+    409,
+    'held',
+    `Лот продан по ${which}: если сделка сорвалась, владелец сайта отменит её там`,
+  );
+}
 
 function beyondLimit(limit: number): string {
   if (limit === 0) return 'Цены лотов меняет только владелец сайта: попросите его';

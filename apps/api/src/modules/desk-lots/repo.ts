@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { moscowDay } from '../../db/moscow-day.ts';
-import { lotHolds } from '../../db/schema/booking.ts';
+import { bookings, lotHolds } from '../../db/schema/booking.ts';
 import {
   buildings,
   dictionaryOptions,
@@ -81,6 +81,18 @@ export async function readRows(orm: Orm, ids: readonly number[]): Promise<Office
 export async function readOne(orm: Orm, id: number): Promise<OfficeLot | null> {
   const [row] = await rows(orm).where(eq(lots.id, id));
   return row ?? null;
+}
+
+/** The booking that a sold lot was sold by; null for a sale of a file or of the office. */
+export async function readSale(orm: Orm, { id, status }: Pick<OfficeLot, 'id' | 'status'>) {
+  if (status !== 'sold') return null;
+  const [sale] = await orm
+    .select({ id: bookings.id, number: bookings.number })
+    .from(bookings)
+    .where(and(eq(bookings.lotId, id), eq(bookings.status, 'sold')))
+    .orderBy(desc(bookings.endedAt))
+    .limit(1);
+  return sale ?? null;
 }
 
 /** The columns of a price, as the import writes them. */

@@ -15,7 +15,7 @@ import { listLots, lotBoard, lotChoices } from './list.ts';
 import { changedLot, finishingStep, priceStep, readMany, saveMany, statusStep, undoMany } from './many.ts';
 import { findGroup, readGroupIds, readGroups, readSomeGroups } from './many-repo.ts';
 import { readPlannedOf } from './planned-repo.ts';
-import { hasLater, type Moment, markUndone, type OfficeLot, readChange, readOne } from './repo.ts';
+import { hasLater, type Moment, markUndone, type OfficeLot, readChange, readOne, readSale } from './repo.ts';
 import {
   givenStatus,
   holdOf,
@@ -75,7 +75,7 @@ export interface DeskLots {
   history(id: string, query: URLSearchParams, reader: LotActor): Promise<DeskResponse<'deskLotHistory'>>;
   /**
    * Changes price, status or finishing; visitors see it at once. A buyer who has the lot keeps the price that he was promised.
-   * Throws 409 `changed` with the present lot, 409 `held` for the status of a lot that a buyer has, 403 `limit` for a
+   * Throws 409 `changed` with the present lot, 409 `held` for the status of a lot that a buyer has or has bought here, 403 `limit` for a
    * price beyond a manager's limit, `forbidden` for his change of a finishing, `FieldError`, and 503 while others keep the lots.
    */
   change(
@@ -121,6 +121,7 @@ export function createDeskLots({ database, sealer, audit, now, settle }: DeskLot
       const lot = await lotOf(orm, id);
       return {
         ...toRow(lot, momentNow()),
+        sale: await readSale(orm, lot),
         planned: (await readPlannedOf(orm, lot.id, MOST_PLANNED)).map(({ id, dueAt, ...row }) => ({
           id,
           due_at: dueAt.toISOString(),

@@ -14,6 +14,7 @@ describe('the way of a lot', () => {
   it('is free, held, booked, sold; whatever else is tried leaves it where it was', () => {
     expect(after(after(after('free', 'hold'), 'book'), 'sell')).toBe('sold');
     for (const name of MOVES) expect(after('sold', name)).toBe('sold');
+    expect([after('sold', 'unsell'), after('booked', 'unsell')]).toEqual(['free', 'booked']);
     expect(after('free', 'book')).toBe('free');
     expect(after('held', 'sell')).toBe('held');
     expect(after('booked', 'hold')).toBe('booked');

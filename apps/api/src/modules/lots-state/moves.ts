@@ -1,6 +1,6 @@
 import type { LotStatus } from '@quarter/contract/lot-status';
 
-/** What can happen to a lot here: free → held → booked → sold, and back to free until it is sold. */
+/** What can happen to a lot here: free → held → booked → sold, and back to free. */
 const MOVES = {
   /** A visitor gets the timer. */
   hold: { from: ['free'], to: 'held' },
@@ -10,6 +10,8 @@ const MOVES = {
   free: { from: ['held', 'booked'], to: 'free' },
   /** The contract is signed. */
   sell: { from: ['booked'], to: 'sold' },
+  /** The contract was not registered or was dissolved. */
+  unsell: { from: ['sold'], to: 'free' },
 } as const satisfies Record<string, { readonly from: readonly LotStatus[]; readonly to: LotStatus }>;
 
 export type LotMove = keyof typeof MOVES;

@@ -1,5 +1,5 @@
 import type { LotStatus } from '@quarter/contract/lot-status';
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
 import { lots } from '../../db/schema/catalogue.ts';
@@ -43,6 +43,19 @@ export async function findOpenHold(tx: Orm, bookingId: string) {
     .from(lotHolds)
     .where(and(eq(lotHolds.bookingId, bookingId), isNull(lotHolds.endedAt)));
   return row ?? null;
+}
+
+/** The lot that a booking has had last, if nobody has had it since. */
+export async function findSoldBy(tx: Orm, bookingId: string): Promise<number | null> {
+  const [own] = await tx
+    .select({ id: lotHolds.id, lotId: lotHolds.lotId })
+    .from(lotHolds)
+    .where(and(eq(lotHolds.bookingId, bookingId), eq(lotHolds.isBooked, true)))
+    .orderBy(desc(lotHolds.id))
+    .limit(1);
+  if (!own) return null;
+  const later = await tx.$count(lotHolds, and(eq(lotHolds.lotId, own.lotId), gt(lotHolds.id, own.id)));
+  return later === 0 ? own.lotId : null;
 }
 
 export async function turnIntoBooking(tx: Orm, bookingId: string, expiresAt: Date): Promise<void> {

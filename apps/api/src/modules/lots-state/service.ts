@@ -5,6 +5,7 @@ import {
   endHold,
   findOpenHold,
   findOver,
+  findSoldBy,
   insertHold,
   moveEnd,
   moveLots,
@@ -146,6 +147,15 @@ export async function sellLot(tx: Orm, bookingId: string, now: Date): Promise<bo
   if (!hold?.isBooked || !(await move(tx, 'sell', hold.lotId))) return false;
   await endHold(tx, bookingId, now);
   return true;
+}
+
+/**
+ * Frees the lot that was sold by a booking. False when it is not that sale any more that keeps the lot: another has come
+ * after it, or the office has freed or withdrawn it.
+ */
+export async function unsellLot(tx: Orm, bookingId: string): Promise<boolean> {
+  const lotId = await findSoldBy(tx, bookingId);
+  return lotId !== null && move(tx, 'unsell', lotId);
 }
 
 /** Ends holds that have run out or whose lot was taken otherwise: of one lot, or the first of all. */

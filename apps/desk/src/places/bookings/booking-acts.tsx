@@ -9,6 +9,7 @@ import { CancelWindow } from './cancel-window.tsx';
 import { MoveWindow } from './move-window.tsx';
 import { ProlongWindow } from './prolong-window.tsx';
 import { SellWindow } from './sell-window.tsx';
+import { UnsellWindow } from './unsell-window.tsx';
 import { isRunning } from './words.ts';
 
 interface Props {
@@ -16,19 +17,21 @@ interface Props {
   /** When it came, ms. */
   readonly toldAt: number;
   readonly mayWork: boolean;
+  readonly mayUnsell: boolean;
 }
 
-type Act = 'sell' | 'prolong' | 'move' | 'cancel';
+type Act = 'sell' | 'unsell' | 'prolong' | 'move' | 'cancel';
 
 const WINDOWS: Readonly<Record<Act, (props: ActProps) => ReactNode>> = {
   sell: props => <SellWindow {...props} />,
+  unsell: props => <UnsellWindow {...props} />,
   prolong: props => <ProlongWindow {...props} />,
   move: props => <MoveWindow {...props} />,
   cancel: props => <CancelWindow {...props} />,
 };
 
 /** The clock of a running booking, and what the office can do with it. */
-export function BookingActs({ booking, toldAt, mayWork }: Props) {
+export function BookingActs({ booking, toldAt, mayWork, mayUnsell }: Props) {
   const [act, setAct] = useState<Act | null>(null);
   const now = useServerNow(booking.server_now, toldAt);
   return (
@@ -52,6 +55,15 @@ export function BookingActs({ booking, toldAt, mayWork }: Props) {
               </Button>
             </div>
           )}
+        </div>
+      )}
+      {booking.status === 'sold' && mayUnsell && (
+        <div className={styles.acts}>
+          <div className={styles.buttons}>
+            <Button variant="default" color="red" onClick={() => setAct('unsell')}>
+              Сделка сорвалась
+            </Button>
+          </div>
         </div>
       )}
       {/* At one place of the tree whatever becomes of the booking: what was typed into it stays. */}

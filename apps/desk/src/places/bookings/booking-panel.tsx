@@ -46,13 +46,18 @@ interface BodyProps {
 
 function Body({ booking, toldAt }: BodyProps) {
   const { role } = useAccount();
-  const { deskCancelBooking, deskRevealBooking, deskAudit } = DESK_ENDPOINTS;
+  const { deskCancelBooking, deskUnsellBooking, deskRevealBooking, deskAudit } = DESK_ENDPOINTS;
   const mayWork = mayCall(deskCancelBooking.roles, role);
   const reveal = useReveal('deskRevealBooking', booking.id);
   const resend = useSend('deskResendBooking', { stale: ['deskBooking', 'deskBookings', 'deskToday'] });
   return (
     <>
-      <BookingActs booking={booking} toldAt={toldAt} mayWork={mayWork} />
+      <BookingActs
+        booking={booking}
+        toldAt={toldAt}
+        mayWork={mayWork}
+        mayUnsell={mayCall(deskUnsellBooking.roles, role)}
+      />
       {mayCall(deskRevealBooking.roles, role) && <Contacts reveal={reveal} factsOf={peopleOf} />}
       <Section title="О брони">
         <Facts facts={factsOf(booking)} />

@@ -8,7 +8,7 @@ import { ActFoot } from './act-foot.tsx';
 import type { ActProps } from './act-props.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
-/** Asks for a code before a lot is sold: there is no way back. */
+/** Asks for a code before a lot is sold: the way back is the owner's alone. */
 export function SellWindow({ booking, onClose }: ActProps) {
   const { id, lot, queue } = booking;
   const [code, setCode] = useState('');
@@ -17,7 +17,7 @@ export function SellWindow({ booking, onClose }: ActProps) {
     <Dialog title="Договор подписан?" onClose={onClose}>
       <Form onSubmit={() => send({ params: { id }, body: { code } })}>
         <Lead>
-          {`${lot.title}: лот уйдёт из продажи, CRM узнает об этом. Вернуть его отсюда нельзя.`}
+          {`${lot.title}: лот уйдёт из продажи, CRM узнает об этом. Если сделка сорвётся, вернуть его сможет только владелец сайта.`}
           {queue > 0 && ' Очередь на него закончится.'}
         </Lead>
         <CodeField value={code} onChange={setCode} onFull={() => {}} error={firstOf(fields, 'code')} />

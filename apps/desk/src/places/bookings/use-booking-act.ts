@@ -1,9 +1,22 @@
 import { type SendOptions, useSend } from '../../shared/api.ts';
 
 /** What a change of a booking makes wrong. */
-const STALE = ['deskBookings', 'deskBooking', 'deskMoveChoices', 'deskToday', 'deskAudit'] as const;
+const STALE = [
+  'deskBookings',
+  'deskBooking',
+  'deskMoveChoices',
+  'deskLot',
+  'deskLots',
+  'deskToday',
+  'deskAudit',
+] as const;
 
-type Act = 'deskCancelBooking' | 'deskSellBooking' | 'deskProlongBooking' | 'deskMoveBooking';
+type Act =
+  | 'deskCancelBooking'
+  | 'deskSellBooking'
+  | 'deskUnsellBooking'
+  | 'deskProlongBooking'
+  | 'deskMoveBooking';
 
 /**
  * Does something with a booking, and closes its window.

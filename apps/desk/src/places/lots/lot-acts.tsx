@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import { type DeskLotCard, OFFICE_LOT_STATUSES, type OfficeLotStatus } from '@quarter/contract/desk/lots';
+import { NBSP } from '@quarter/domain/format';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { momentWords } from '../../shared/moments.ts';
@@ -20,6 +21,12 @@ interface Props {
   readonly lot: DeskLotCard;
   readonly maySelect: boolean;
 }
+
+/** Back on sale goes a lot that was sold by a booking with that booking alone. */
+const isSaleOf = ({ sale }: DeskLotCard, status: OfficeLotStatus) => sale !== null && status === 'free';
+
+const saleWords = ({ number }: NonNullable<DeskLotCard['sale']>) =>
+  number === null ? 'брони' : `брони №${NBSP}${number}`;
 
 /** What the office can do with a lot besides its price. */
 export function LotActs({ lot, maySelect }: Props) {
@@ -42,11 +49,13 @@ export function LotActs({ lot, maySelect }: Props) {
           </Button>
         )}
         {lot.hold === null &&
-          OFFICE_LOT_STATUSES.filter(status => status !== lot.status).map(status => (
-            <Button key={status} variant="default" onClick={() => setAct(status)}>
-              {VERBS[status]}
-            </Button>
-          ))}
+          OFFICE_LOT_STATUSES.filter(status => status !== lot.status && !isSaleOf(lot, status)).map(
+            status => (
+              <Button key={status} variant="default" onClick={() => setAct(status)}>
+                {VERBS[status]}
+              </Button>
+            ),
+          )}
         {mayPlan && (
           <Button variant="default" onClick={() => setAct('later')}>
             Изменить позже
@@ -62,6 +71,13 @@ export function LotActs({ lot, maySelect }: Props) {
         <p className={styles.hint}>
           Лот у покупателя до {momentWords(lot.hold.until)}: статус меняется вместе с его бронью, в разделе{' '}
           <Link to="/bookings">«Брони»</Link>.
+        </p>
+      )}
+      {lot.sale && (
+        <p className={styles.hint}>
+          Лот продан по{NBSP}
+          <Link to={`/bookings/${lot.sale.id}`}>{saleWords(lot.sale)}</Link>. Если сделка сорвалась, владелец
+          сайта отменит её там, и{NBSP}лот вернётся в{NBSP}продажу.
         </p>
       )}
       {act === 'discount' && <DiscountWindow lot={lot} onClose={close} />}

@@ -1,0 +1,106 @@
+import { deskBookingRowSchema } from '@quarter/contract/desk/bookings';
+import { deskLotSchema } from '@quarter/contract/desk/lots';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { lots } from '../../db/schema/catalogue.ts';
+import { readyBooking } from '../../testing/booking.ts';
+import { MINUTE } from '../../testing/booking-scene.ts';
+import { clerkCode } from '../../testing/clerk.ts';
+import { type OfficeScene, officeScene } from '../../testing/office-scene.ts';
+
+let scene: OfficeScene;
+beforeAll(async () => {
+  scene = await officeScene(40);
+});
+afterAll(() => scene.close());
+
+const REASON = 'банк отказал в ипотеке';
+
+/** With a code that nobody has used. */
+function withCode(id: string, what: 'sell' | 'unsell', body = {}, by = scene.owner) {
+  scene.pass(MINUTE);
+  return scene.act(id, what, { ...body, code: clerkCode(scene.now()) }, by);
+}
+
+async function sold() {
+  const booking = await scene.finished();
+  await withCode(booking.id, 'sell');
+  return booking;
+}
+
+async function lotCard(id: number) {
+  return z.parse(deskLotSchema, (await scene.manager.get(`/api/desk/lots/${id}/`)).body);
+}
+
+async function giveStatus(id: number, status: string, by = scene.owner) {
+  const { version } = await lotCard(id);
+  return by.patch(`/api/desk/lots/${id}/`, { status, version });
+}
+
+describe('a lot that was sold by a booking', () => {
+  it('goes back on sale by nobody’s change of its status, also when it was withdrawn meanwhile', async () => {
+    const { id, number, property } = await sold();
+    expect((await lotCard(property)).sale).toEqual({ id, number });
+    const refused = {
+      status: 409,
+      body: { code: 'held', detail: expect.stringContaining(`по брони № ${number}`) },
+    };
+    for (const by of [scene.manager, scene.owner])
+      expect(await giveStatus(property, 'free', by)).toMatchObject(refused);
+    expect(await giveStatus(property, 'withdrawn')).toMatchObject({ status: 200 });
+    expect(await giveStatus(property, 'free')).toMatchObject(refused);
+    expect((await scene.card(id)).status).toBe('sold');
+  });
+
+  it('is free for everybody once the owner has cancelled the sale, and the CRM and the journal know', async () => {
+    const { id, number, property } = await sold();
+    expect(await withCode(id, 'unsell', { reason: REASON })).toMatchObject({
+      status: 200,
+      body: { id, status: 'cancelled', until: null },
+    });
+    expect(await scene.statusOf(property)).toBe('free');
+    expect((await lotCard(property)).sale).toBeNull();
+    expect((await scene.card(id)).ended?.account?.id).toBe(scene.owner.id);
+    await scene.mailbox.find(
+      scene.mailbox.crm,
+      ({ name, reference }) => name === 'booking.cancelled' && reference === number,
+    );
+    expect(await scene.owner.journal(`booking:${id}`)).toMatchObject([
+      { action: 'booking.unsell', changes: { status: { from: 'sold', to: 'cancelled' } }, note: REASON },
+      { action: 'booking.sell' },
+    ]);
+    const next = await readyBooking(await scene.newcomer(), property);
+    expect((await scene.card(next.id)).status).toBe('held');
+    const again = await withCode(id, 'unsell', { reason: REASON });
+    expect(again).toMatchObject({ status: 409, body: { code: 'lead_closed' } });
+  });
+
+  it('stays sold for a manager, without a code, for a wrong one and without a reason', async () => {
+    const { id, property } = await sold();
+    const code = '000000';
+    expect(await withCode(id, 'unsell', { reason: REASON }, scene.manager)).toMatchObject({ status: 403 });
+    const { body } = await scene.act(id, 'unsell', {}, scene.owner);
+    expect(body).toMatchObject({ code: ['Введите код'], reason: [expect.any(String)] });
+    expect(await scene.act(id, 'unsell', { code, reason: REASON }, scene.owner)).toMatchObject({
+      body: { code: 'code_invalid' },
+    });
+    expect(await scene.statusOf(property)).toBe('sold');
+    const { id: running } = await scene.finished();
+    expect(await withCode(running, 'unsell', { reason: REASON })).toMatchObject({ status: 409 });
+  });
+
+  it('stays with who has bought it since', async () => {
+    const { id, property } = await sold();
+    // As an earlier version of the site let it go.
+    await scene.service.database.change(tx =>
+      tx.update(lots).set({ status: 'free' }).where(eq(lots.id, property)),
+    );
+    const second = await scene.finished(property);
+    expect(await withCode(second.id, 'sell')).toMatchObject({ status: 200 });
+    const { body } = await withCode(id, 'unsell', { reason: REASON });
+    expect(z.parse(deskBookingRowSchema, body).status).toBe('cancelled');
+    expect(await scene.statusOf(property)).toBe('sold');
+    expect((await lotCard(property)).sale?.id).toBe(second.id);
+  });
+});
