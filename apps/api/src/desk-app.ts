@@ -41,7 +41,7 @@ import { type PlannedWorker, startPlannedWorker } from './modules/desk-mass/plan
 import { deskMassHandlers, deskPlannedHandlers } from './modules/desk-mass/routes.ts';
 import { createDeskMass } from './modules/desk-mass/service.ts';
 import { deskSettingsHandlers } from './modules/desk-settings/routes.ts';
-import { createDeskSettings, type DeskSettingsOptions } from './modules/desk-settings/service.ts';
+import { createDeskSettings, type DeskSettingsOptions, unservedOf } from './modules/desk-settings/service.ts';
 import { deskViewHandlers } from './modules/desk-views/routes.ts';
 import { createDeskViews } from './modules/desk-views/service.ts';
 import type { Figures } from './modules/figures/service.ts';
@@ -130,6 +130,7 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
     confirm,
     planned,
     figures,
+    unserved: unservedOf(options.delivers),
   });
   registerDeskEndpoints(server, DESK_WORK_ENDPOINTS, workHandlers, edge);
   const lots = createDeskLots({ database, sealer, now, audit, settle: options.settle });

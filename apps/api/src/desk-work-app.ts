@@ -1,5 +1,6 @@
 import type { DESK_WORK_ENDPOINTS } from '@quarter/contract/desk/work-endpoints';
 import type { Database, Orm } from './db/database.ts';
+import type { ChannelName } from './integrations/ports.ts';
 import type { NamedFile } from './modules/booking/operator-service.ts';
 import type { Audit } from './modules/desk-audit/service.ts';
 import { deskBookingHandlers } from './modules/desk-bookings/routes.ts';
@@ -36,6 +37,8 @@ export interface DeskWorkOptions {
   readonly figures: DeskFiguresService;
   /** Keys of content that pages cannot show. */
   misfits(): string[];
+  /** Channels that no service takes messages of. */
+  readonly unserved: readonly ChannelName[];
 }
 
 interface DeskWork {
@@ -50,6 +53,7 @@ export function createDeskWork({
   misfits,
   planned,
   figures,
+  unserved,
   ...options
 }: DeskWorkOptions): DeskWork {
   const requests = createDeskRequests({ ...options, kept: subjects.request });
@@ -57,7 +61,15 @@ export function createDeskWork({
   const handlers = {
     ...deskRequestHandlers(requests),
     ...deskBookingHandlers(bookings),
-    ...deskTodayHandlers({ orm: options.database.orm, requests, bookings, planned, figures, misfits }),
+    ...deskTodayHandlers({
+      orm: options.database.orm,
+      requests,
+      bookings,
+      planned,
+      figures,
+      misfits,
+      unserved,
+    }),
   };
   return { handlers, requests, bookings };
 }

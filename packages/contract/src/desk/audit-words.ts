@@ -4,6 +4,7 @@ import type { AuditAction } from './audit.ts';
 export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'sign-in': 'Вход',
   'sign-in.failed': 'Неудачный вход',
+  'code.failed': 'Неверный код подтверждения',
   'sign-in.recovery': 'Вход по резервному коду',
   'sign-in.passkey': 'Вход ключом',
   'sign-out': 'Выход',

@@ -6,6 +6,7 @@ import { pageOf } from '../primitives.ts';
 export const AUDIT_ACTIONS = [
   'sign-in',
   'sign-in.failed',
+  'code.failed',
   'sign-in.recovery',
   'sign-in.passkey',
   'sign-out',
@@ -88,6 +89,8 @@ export const auditLineSchema = z.object({
   action: z.string(),
   /** `request:<id>`, `booking:<id>`, `person:<id>`; null when it is about nothing else than the account. */
   subject: z.nullable(z.string()),
+  /** What people call it: «Квартира № 145»; null where its id says more, and for what is gone. */
+  subject_name: z.nullable(z.string()),
   changes: z.nullable(auditChangesSchema),
   /** Words that somebody has given, such as the reason of a cancellation. */
   note: z.nullable(z.string()),

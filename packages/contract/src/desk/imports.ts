@@ -177,6 +177,8 @@ export const deskImportSchema = z.object({
   summary: z.nullable(importSummarySchema),
   /** Why the last thing that was done with it failed, a Russian sentence. */
   failure: z.nullable(z.string()),
+  /** Whether it was applied and taken back. */
+  undone: z.boolean(),
   /** Whether it is applied and can be taken back. */
   can_undo: z.boolean(),
 });

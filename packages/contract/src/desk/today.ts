@@ -31,6 +31,8 @@ export const deskTodaySchema = z.object({
       /** Channels that take nothing now: how many messages wait for each, and since when the oldest that failed. */
       lost: z.array(z.object({ channel: channelSchema, waiting: z.int(), since: instantSchema })),
       oldest_at: oldest,
+      /** Channels that no service takes messages of: they wait, or are printed where the site runs. */
+      unserved: z.array(channelSchema),
     }),
   ),
   bookings: z.nullable(

@@ -122,7 +122,7 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
           if (isWrong) throw notConfirmed();
         });
       } finally {
-        await (isWrong ? signIn.noteFailure(id, actor) : takeBack());
+        await (isWrong ? signIn.noteFailure(id, actor, 'code.failed') : takeBack());
       }
     },
     async enrol(code, call) {

@@ -40,6 +40,8 @@ describe('an invitation', () => {
       expect(await invite(role), role).toMatchObject(REFUSED);
       expect(await invite(role, '000000'), role).toMatchObject(REFUSED);
     }
+    // Who is signed in and mistypes a code does not try to get in.
+    expect((await lastLine()).results).toMatchObject([{ action: 'code.failed' }]);
     expect(await invite('owner', '')).toMatchObject({ status: 400, body: { code: ['Введите код'] } });
     expect(await people()).toHaveLength(before.length);
     expect((await invite('owner', code)).status).toBe(201);

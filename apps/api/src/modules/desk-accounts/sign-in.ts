@@ -35,7 +35,11 @@ export interface SignIn {
   /** What a session shows of itself, with its cookies. */
   answer(opened: OpenedSession): VisitorAnswer<DeskMe>;
   /** Writes down that somebody did not get in; null when nobody knows who it would have been. */
-  noteFailure(accountId: string | null, call: Call): Promise<void>;
+  noteFailure(
+    accountId: string | null,
+    call: Pick<Call, 'address'>,
+    action?: 'sign-in.failed' | 'code.failed',
+  ): Promise<void>;
 }
 
 const WRONG_SIGN_IN = 'Почта или пароль не подошли. Проверьте раскладку и попробуйте ещё раз';
@@ -76,10 +80,14 @@ export function createSignIn(context: AccountsContext, sessions: DeskSessions): 
     return { body: shown(opened), cookies };
   }
 
-  async function noteFailure(accountId: string | null, { address }: Call): Promise<void> {
+  async function noteFailure(
+    accountId: string | null,
+    { address }: Pick<Call, 'address'>,
+    action: 'sign-in.failed' | 'code.failed' = 'sign-in.failed',
+  ): Promise<void> {
     if (!(await limits.isWrittenDown(now()))) return;
     const actor = { account: accountId === null ? null : { id: accountId }, address };
-    await audit.record(orm, actor, { action: 'sign-in.failed' });
+    await audit.record(orm, actor, { action });
   }
 
   return {

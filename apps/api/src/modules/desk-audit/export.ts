@@ -40,13 +40,22 @@ export function exportAudit(audit: Audit, { query }: DeskRequest): ListExport {
   };
 }
 
-function cellsOf({ at, action, account, subject, changes, note, network }: AuditLine): WorkbookCell[] {
+function cellsOf({
+  at,
+  action,
+  account,
+  subject,
+  subject_name,
+  changes,
+  note,
+  network,
+}: AuditLine): WorkbookCell[] {
   const known = AUDIT_ACTIONS.find(one => one === action);
   return [
     new Date(at),
     known ? AUDIT_ACTION_TITLES[known] : action,
     account?.name ?? null,
-    subject && subjectWords(subject),
+    subject && (subject_name ?? subjectWords(subject)),
     changes && changeWords(action, changes),
     note,
     network && networkWords(network),

@@ -1,6 +1,10 @@
-import { and, count, desc, eq, gte, inArray, like, lt, type SQL } from 'drizzle-orm';
+import { lotName } from '@quarter/domain/lot-name';
+import { and, count, desc, eq, gte, inArray, isNotNull, like, lt, type SQL } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { bookings } from '../../db/schema/booking.ts';
+import { lots } from '../../db/schema/catalogue.ts';
 import { audit, deskAccounts } from '../../db/schema/desk.ts';
+import { importRuns } from '../../db/schema/import-runs.ts';
 
 export type NewLine = Omit<typeof audit.$inferInsert, 'id'>;
 
@@ -53,6 +57,34 @@ export async function readNewest(orm: Orm, subject: string, actions: readonly st
     .orderBy(desc(audit.id))
     .limit(1);
   return line ?? null;
+}
+
+export interface SubjectIds {
+  readonly lots: readonly number[];
+  readonly bookings: readonly string[];
+  readonly imports: readonly string[];
+}
+
+/** What people call lots, bookings and files, by `lot:145`, `booking:<id>` and `import:<id>`; what is gone is left out. */
+export async function readSubjectNames(orm: Orm, ids: SubjectIds): Promise<ReadonlyMap<string, string>> {
+  const found = [
+    ...(await orm
+      .select({ id: lots.id, kind: lots.kind, number: lots.number })
+      .from(lots)
+      .where(inArray(lots.id, [...ids.lots]))
+      .then(rows => rows.map(lot => [`lot:${lot.id}`, lotName(lot)] as const))),
+    ...(await orm
+      .select({ id: bookings.id, number: bookings.number })
+      .from(bookings)
+      .where(and(inArray(bookings.id, [...ids.bookings]), isNotNull(bookings.number)))
+      .then(rows => rows.map(({ id, number }) => [`booking:${id}`, `Бронь № ${number}`] as const))),
+    ...(await orm
+      .select({ id: importRuns.id, file: importRuns.fileName })
+      .from(importRuns)
+      .where(inArray(importRuns.id, [...ids.imports]))
+      .then(rows => rows.map(({ id, file }) => [`import:${id}`, `Загрузка ${file}`] as const))),
+  ];
+  return new Map(found);
 }
 
 function named(orm: Orm) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAction, AuditChanges, AuditLine } from '@quarter/contract/desk/audit';
 import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { networkOf } from '../../platform/network.ts';
 import type { Paging } from '../../platform/paging.ts';
 import { openAccountName } from '../../platform/sealed-account.ts';
@@ -15,6 +16,7 @@ import {
   readLines,
   readNewest,
   readSome,
+  readSubjectNames,
 } from './repo.ts';
 
 /** What is written down. */
@@ -71,21 +73,37 @@ export function createAudit({ orm, sealer, now }: AuditOptions): Audit {
     }
   }
 
-  function toLine({ line, name }: NamedLine): AuditLine {
+  function accountOf({ line: { accountId }, name }: NamedLine): AuditLine['account'] {
+    return accountId === null || name === null
+      ? null
+      : { id: accountId, name: openAccountName(sealer, name) };
+  }
+
+  function toLine({ line, name }: NamedLine, names: ReadonlyMap<string, string>): AuditLine {
     const details = detailsOf(line.key, line.details);
     return {
       id: line.id,
       at: line.at.toISOString(),
-      account:
-        line.accountId === null || name === null
-          ? null
-          : { id: line.accountId, name: openAccountName(sealer, name) },
+      account: accountOf({ line, name }),
       action: line.action,
       subject: line.subject,
+      subject_name: (line.subject && names.get(line.subject)) ?? null,
       changes: line.changes,
       note: details?.note ?? null,
       network: details?.network ?? null,
     };
+  }
+
+  async function toLines(rows: readonly NamedLine[]): Promise<AuditLine[]> {
+    const subjects = [...new Set(rows.flatMap(({ line }) => line.subject ?? []))];
+    const idsOf = (kind: string) =>
+      subjects.filter(one => one.startsWith(`${kind}:`)).map(one => one.slice(kind.length + 1));
+    const names = await readSubjectNames(orm, {
+      lots: idsOf('lot').map(Number).filter(Number.isSafeInteger),
+      bookings: idsOf('booking').filter(isUuid),
+      imports: idsOf('import').filter(isUuid),
+    });
+    return rows.map(row => toLine(row, names));
   }
 
   return {
@@ -106,14 +124,14 @@ export function createAudit({ orm, sealer, now }: AuditOptions): Audit {
       const rows = await readLines(orm, filter, paging);
       return {
         count: await countLines(orm, filter),
-        results: rows.map(toLine),
+        results: await toLines(rows),
       };
     },
     ids: (filter, most) => readIds(orm, filter, most),
     async lastBy(subject, actions) {
       const newest = await readNewest(orm, subject, actions);
-      return newest && toLine(newest).account;
+      return newest && accountOf(newest);
     },
-    some: async ids => (await readSome(orm, ids)).map(toLine),
+    some: async ids => toLines(await readSome(orm, ids)),
   };
 }

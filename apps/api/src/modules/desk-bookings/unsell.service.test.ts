@@ -1,5 +1,6 @@
 import { deskBookingRowSchema } from '@quarter/contract/desk/bookings';
 import { deskLotSchema } from '@quarter/contract/desk/lots';
+import { lotName } from '@quarter/domain/lot-name';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -49,6 +50,10 @@ describe('a lot that was sold by a booking', () => {
     for (const by of [scene.manager, scene.owner])
       expect(await giveStatus(property, 'free', by)).toMatchObject(refused);
     expect(await giveStatus(property, 'withdrawn')).toMatchObject({ status: 200 });
+    const { kind, number: lot } = await lotCard(property);
+    expect(await scene.owner.journal(`lot:${property}`)).toMatchObject([
+      { action: 'lot.status', subject_name: lotName({ kind, number: lot }) },
+    ]);
     expect(await giveStatus(property, 'free')).toMatchObject(refused);
     expect((await scene.card(id)).status).toBe('sold');
   });
@@ -67,7 +72,12 @@ describe('a lot that was sold by a booking', () => {
       ({ name, reference }) => name === 'booking.cancelled' && reference === number,
     );
     expect(await scene.owner.journal(`booking:${id}`)).toMatchObject([
-      { action: 'booking.unsell', changes: { status: { from: 'sold', to: 'cancelled' } }, note: REASON },
+      {
+        action: 'booking.unsell',
+        subject_name: `Бронь № ${number}`,
+        changes: { status: { from: 'sold', to: 'cancelled' } },
+        note: REASON,
+      },
       { action: 'booking.sell' },
     ]);
     const next = await readyBooking(await scene.newcomer(), property);

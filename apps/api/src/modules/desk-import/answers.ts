@@ -9,14 +9,15 @@ import {
 import * as z from 'zod/mini';
 import { openAccountName } from '../../platform/sealed-account.ts';
 import type { Sealer } from '../../platform/sealer.ts';
+import type { UndoState } from '../import/runs-service.ts';
 import type { Group, ImportSummary } from '../import/service.ts';
 import type { Draft } from './drafts-repo.ts';
 
-/** A draft as its people see it. @param isAt whether somebody is at it now, and whether its import can be taken back */
+/** A draft as its people see it. @param isAt whether somebody is at it now, and whether its import was or can be taken back */
 export function toDraft(
   sealer: Sealer,
   { draft, name, total }: { readonly draft: Draft; readonly name: string; readonly total: number | null },
-  { isAt, canUndo }: { readonly isAt: boolean; readonly canUndo: boolean },
+  { isAt, isUndone, canUndo }: { readonly isAt: boolean } & UndoState,
 ): DeskImport {
   const summary = draft.summary === null ? null : z.parse(importSummarySchema, draft.summary);
   return {
@@ -33,6 +34,7 @@ export function toDraft(
     ask: draft.ask === null ? null : z.parse(importAskSchema, draft.ask),
     summary: draft.state === 'ready' ? null : summary,
     failure: draft.failure ?? (draft.job !== null && !isAt ? LOST : null),
+    undone: isUndone,
     can_undo: canUndo,
   };
 }

@@ -209,7 +209,11 @@ describe('an import', () => {
     const { orm } = desk.scene.service.database;
     expect(Object((await orm.execute(sql`select 1 from import_draft_parts`)) as unknown).rows).toEqual([]);
     const [line] = await journal(`import:${file.id}`);
-    expect(line).toMatchObject({ action: 'import.apply', changes: { lots: { to: 2 }, rejected: { to: 1 } } });
+    expect(line).toMatchObject({
+      action: 'import.apply',
+      subject_name: 'Загрузка lots.csv',
+      changes: { lots: { to: 2 }, rejected: { to: 1 } },
+    });
   });
 
   it('leaves bad rows out only when that is said, and asks for a fresh code', async () => {

@@ -214,6 +214,7 @@ describe('an import that is taken back', () => {
     expect((await desk.runs()).results[0]).toMatchObject({ undone: false, can_undo: true });
     expect(await desk.undo(second.id, code)).toMatchObject({ status: 200, body: { undone: 1 } });
     expect((await desk.undo(second.id, code)).status, 'told again').toBe(200);
+    expect(await desk.rested(second.id)).toMatchObject({ state: 'applied', undone: true, can_undo: false });
     expect((await desk.undo(first.id, code)).status).toBe(403);
     expect((await lot('a')).price).toBe(20_000_000);
   });

@@ -13,7 +13,7 @@ import type { DeskRequest } from '../../platform/desk-endpoint.ts';
 import { pageOf, pagingOf } from '../../platform/paging.ts';
 import { restAwhile } from '../../platform/rest.ts';
 import type { Sealer } from '../../platform/sealer.ts';
-import { canUndoRun } from '../import/runs-service.ts';
+import { undoOfRun } from '../import/runs-service.ts';
 import { toDraft, toProgress } from './answers.ts';
 import {
   countDrafts,
@@ -98,7 +98,7 @@ export function createDeskImports(options: DeskImportOptions): DeskImports {
     const isApplied = found.draft.state === 'applied';
     return toDraft(sealer, found, {
       isAt: jobs.isAt(found.draft),
-      canUndo: isApplied && (await canUndoRun(tx, id)),
+      ...(isApplied ? await undoOfRun(tx, id) : { isUndone: false, canUndo: false }),
     });
   }
 

@@ -51,6 +51,11 @@ const ALL: readonly ChannelName[] = ['crm', 'mail', 'sms'];
 /** Checks of one person: enough to mend settings by. */
 const CHECKS = { limit: 20, windowSeconds: 3_600 };
 
+/** Channels that no service takes messages of: they wait, or are printed where the site runs. */
+export function unservedOf({ words }: Pick<DeskSettingsOptions, 'words'>): ChannelName[] {
+  return ALL.filter(channel => words[channel].receiver === null);
+}
+
 export function createDeskSettings(options: DeskSettingsOptions): DeskSettingsService {
   const { orm, audit, budget, now, channels, words } = options;
 

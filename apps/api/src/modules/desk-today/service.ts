@@ -3,6 +3,7 @@ import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import type { DeskToday } from '@quarter/contract/desk/today';
 import type { Orm } from '../../db/database.ts';
+import type { ChannelName } from '../../integrations/ports.ts';
 import type { DeskBookings } from '../desk-bookings/service.ts';
 import type { DeskFiguresService } from '../desk-figures/service.ts';
 import type { DeskPlanned } from '../desk-mass/planned-service.ts';
@@ -15,6 +16,8 @@ export interface DeskTodayOptions {
   readonly bookings: Pick<DeskBookings, 'waiting'>;
   readonly planned: Pick<DeskPlanned, 'today'>;
   readonly figures: Pick<DeskFiguresService, 'last'>;
+  /** Channels that no service takes messages of. */
+  readonly unserved: readonly ChannelName[];
   /** Keys of content that pages cannot show. */
   misfits(): string[];
 }
@@ -33,7 +36,7 @@ export async function deskToday(options: DeskTodayOptions, role: DeskRole): Prom
   const seesBookings = mayCall(DESK_ENDPOINTS.deskBookings.roles, role);
   return {
     requests: seesRequests ? await options.requests.waiting() : null,
-    deliveries: seesRequests ? await deliveries(options.orm) : null,
+    deliveries: seesRequests ? await deliveries(options) : null,
     bookings: seesBookings ? await options.bookings.waiting(HOUR_MS) : null,
     planned: seesPlanned ? await options.planned.today() : null,
     figures: seesFigures ? await options.figures.last(FIGURE_DAYS) : null,
@@ -41,7 +44,7 @@ export async function deskToday(options: DeskTodayOptions, role: DeskRole): Prom
   };
 }
 
-async function deliveries(orm: Orm): Promise<DeskToday['deliveries']> {
+async function deliveries({ orm, unserved }: DeskTodayOptions): Promise<DeskToday['deliveries']> {
   const [sum, lost] = [await undeliveredSum(orm), await lostChannels(orm)];
   return {
     dead: sum.dead,
@@ -50,5 +53,6 @@ async function deliveries(orm: Orm): Promise<DeskToday['deliveries']> {
     waiting: sum.waiting,
     lost: lost.map(({ since, ...channel }) => ({ ...channel, since: since.toISOString() })),
     oldest_at: sum.oldest?.toISOString() ?? null,
+    unserved: [...unserved],
   };
 }

@@ -37,7 +37,7 @@ it('what waits today is told to each role by its own places', async () => {
       oldest_at: createdAt.toISOString(),
       oldest: [{ id: old, state: 'new' }, { created_at: NOW.toISOString() }],
     },
-    deliveries: { dead: 1, dead_requests: 1, dead_bookings: 0 },
+    deliveries: { dead: 1, dead_requests: 1, dead_bookings: 0, unserved: ['crm', 'mail', 'sms'] },
     bookings: { running: 0, ending: [] },
     misfits: expect.any(Array),
   });

@@ -96,16 +96,22 @@ export async function closeImages(tx: Orm, id: string): Promise<void> {
   }
 }
 
+export interface UndoState {
+  readonly isUndone: boolean;
+  readonly canUndo: boolean;
+}
+
 /** Whether it is known how to take a run back; nothing is known of one that has changed nothing. */
 const isKept = sql<boolean>`exists (select from import_run_rows w where w.run_id = import_runs.id)`;
 
-/** Whether a run can be taken back: it is known how, and nobody has. */
-export async function canUndo(orm: Orm, id: string): Promise<boolean> {
+/** Whether a run was taken back, and whether it can be: it is known how, and nobody has. */
+export async function readUndo(orm: Orm, id: string): Promise<UndoState> {
   const [run] = await orm
     .select({ isKept, undoneAt: importRuns.undoneAt })
     .from(importRuns)
     .where(eq(importRuns.id, id));
-  return run?.isKept === true && run.undoneAt === null;
+  const isUndone = run !== undefined && run.undoneAt !== null;
+  return { isUndone, canUndo: run?.isKept === true && !isUndone };
 }
 
 /** Leaves a run out of the log when it has changed nothing. */

@@ -2,8 +2,19 @@ import { importCountsSchema } from '@quarter/contract/desk/import-runs';
 import * as z from 'zod/mini';
 import type { Database, Orm } from '../../db/database.ts';
 import type { Paging } from '../../platform/paging.ts';
-import { canUndo, countRuns, lockRun, markUndone, readRunIds, readRuns, readSomeRuns } from './runs-repo.ts';
+import {
+  countRuns,
+  lockRun,
+  markUndone,
+  readRunIds,
+  readRuns,
+  readSomeRuns,
+  readUndo,
+  type UndoState,
+} from './runs-repo.ts';
 import { countBack, type KeptLot, markBack, readKept, restoreLots, restoreStructure } from './undo-repo.ts';
+
+export type { UndoState };
 
 /** Lots that are named when they stay. */
 const NAMED = 20;
@@ -41,9 +52,9 @@ export async function someRuns(orm: Orm, ids: readonly string[]) {
   return (await readSomeRuns(orm, ids)).map(toRun);
 }
 
-/** Whether a run can be taken back: it is known how, and nobody has. */
-export function canUndoRun(orm: Orm, id: string): Promise<boolean> {
-  return canUndo(orm, id);
+/** Whether a run was taken back, and whether it can be: it is known how, and nobody has. */
+export function undoOfRun(orm: Orm, id: string): Promise<UndoState> {
+  return readUndo(orm, id);
 }
 
 /**
@@ -70,7 +81,7 @@ export function undoRun(
     const run = await lockRun(tx, id);
     if (run === null) return null;
     const isDone = run.undoneAt !== null;
-    if (!isDone && !(await canUndo(tx, id))) return 'forgotten';
+    if (!isDone && !(await readUndo(tx, id)).canUndo) return 'forgotten';
     if (!isDone) {
       await check(tx);
       await markBack(tx, run);

@@ -14,6 +14,11 @@ it('tells what it was done with, a long id by its beginning and apart from the t
   expect(subjectOf('person:a', new Map([['a', 'Ольга Ким']]))).toEqual({ what: 'Ольга Ким', id: null });
   expect(subjectWords(`person:${id}`)).toBe('человек 0199f7a1');
   expect(subjectWords('request:12')).toBe('заявка 12');
+  const names = new Map([['lot:414', 'Машино-место № 29']]);
+  expect([subjectWords('lot:414', names), subjectWords('request:414', names)]).toEqual([
+    'Машино-место № 29',
+    'заявка 414',
+  ]);
 });
 
 it('tells fields before and after, and of personal ones only that they changed', () => {

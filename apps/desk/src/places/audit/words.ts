@@ -36,10 +36,10 @@ export interface Subject {
   readonly id: string | null;
 }
 
-/** Of `request:12`; people by their names where these are known. */
+/** Of `request:12`; people, and what else has a name, by it where it is known. */
 export function subjectOf(subject: string, names: ReadonlyMap<string, string> = new Map()): Subject {
   const [kind = '', id = ''] = subject.split(/:(.*)/s);
-  const name = names.get(id);
+  const name = names.get(subject) ?? names.get(id);
   if (name !== undefined) return { what: name, id: null };
   return { what: AUDIT_SUBJECT_TITLES[kind] ?? kind, id: shortId(id) };
 }

@@ -30,7 +30,8 @@ export function Applied({ file }: { readonly file: DeskImport }) {
   return (
     <>
       <p role="status" className={styles.done}>
-        Применено: {countsWords(counts)}.
+        {file.undone ? 'Загрузка возвращена, лоты снова как до неё. Было применено' : 'Применено'}:{' '}
+        {countsWords(counts)}.
       </p>
       {file.can_undo && mayCall(DESK_ENDPOINTS.deskImportUndo.roles, role) && (
         <div>

@@ -11,10 +11,12 @@ import { answerWords } from './words.ts';
 
 interface Props {
   readonly channel: DeskChannel['channel'];
+  /** No service takes its messages: they are printed where the site runs. */
+  readonly isOfTerminal: boolean;
 }
 
 /** Sends a message of no matter and tells what was answered. */
-export function ChannelCheck({ channel }: Props) {
+export function ChannelCheck({ channel, isOfTerminal }: Props) {
   const { email } = useAccount();
   const [phone, setPhone] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -49,9 +51,9 @@ export function ChannelCheck({ channel }: Props) {
           {LABELS[channel]}
         </Button>
       </div>
-      {channel === 'mail' && <p className={styles.hint}>Письмо придёт на {email}.</p>}
+      {channel === 'mail' && !isOfTerminal && <p className={styles.hint}>Письмо придёт на {email}.</p>}
       <p role="status" className={isTaken ? undefined : styles.quiet}>
-        {isTaken && TAKEN[channel]}
+        {isTaken && (isOfTerminal ? PRINTED : TAKEN[channel])}
       </p>
       <FormFailure>{error === null ? failure : answerWords(error)}</FormFailure>
     </Form>
@@ -63,6 +65,8 @@ const LABELS: Readonly<Record<DeskChannel['channel'], string>> = {
   mail: 'Проверить почту',
   sms: 'Проверить SMS',
 };
+
+const PRINTED = 'Никому не отправлено: служба не задана, сообщение напечатано в терминале сайта.';
 
 const TAKEN: Readonly<Record<DeskChannel['channel'], string>> = {
   crm: 'Приняла. В CRM появилась запись «Проверка связи с сайтом», её можно удалить.',

@@ -23,7 +23,9 @@ export function ChannelPart({ channel, sms }: Props) {
         <p className={styles.hint}>{CHANNEL_LEADS[channel.channel]}</p>
       </div>
       <Facts facts={factsOf(channel, sms)} />
-      {channel.taken_by !== 'nobody' && <ChannelCheck channel={channel.channel} />}
+      {channel.taken_by !== 'nobody' && (
+        <ChannelCheck channel={channel.channel} isOfTerminal={channel.taken_by === 'terminal'} />
+      )}
     </section>
   );
 }
@@ -52,5 +54,6 @@ function State({ channel: { taken_by, lost_since } }: { readonly channel: DeskCh
     return (
       <strong className={styles.failed}>не принимает с {momentWords(lost_since)}, сайт повторяет сам</strong>
     );
-  return taken_by === 'nobody' ? 'не настроено' : 'работает';
+  if (taken_by === 'nobody') return 'не настроено';
+  return taken_by === 'terminal' ? 'никому не уходит: печатается в терминале' : 'работает';
 }

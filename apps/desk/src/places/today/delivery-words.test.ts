@@ -2,13 +2,27 @@ import { expect, it } from 'vitest';
 import { deliveryWords } from './delivery-words.ts';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
-const FINE = { dead: 0, dead_requests: 0, dead_bookings: 0, waiting: 0, lost: [], oldest_at: null };
+const FINE = {
+  dead: 0,
+  dead_requests: 0,
+  dead_bookings: 0,
+  waiting: 0,
+  lost: [],
+  oldest_at: null,
+  unserved: [],
+};
 const words = (deliveries: object) =>
   deliveryWords({ ...FINE, ...deliveries }, NOW).map(sentence => sentence.replace(/\s/g, ' '));
 
 it('says that all is well only when nothing waits', () => {
   expect(words({})).toEqual(['CRM, почта и SMS получают всё, что сайт отправляет.']);
   expect(words({ waiting: 2 })).toEqual(['Сейчас отправляется: 2 сообщения.']);
+});
+
+it('does not call delivered what no service takes', () => {
+  expect(words({ unserved: ['crm', 'mail'] })).toEqual([
+    'Никому не уходят: сообщения в CRM, почта. Их служба не задана в настройках.',
+  ]);
 });
 
 it('names each receiver that takes nothing, and what was given up', () => {

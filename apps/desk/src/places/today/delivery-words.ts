@@ -11,14 +11,23 @@ const LOST: Readonly<Record<Deliveries['lost'][number]['channel'], string>> = {
   sms: 'SMS не уходят',
 };
 
+const NAMES: typeof LOST = { crm: 'сообщения в CRM', mail: 'почта', sms: 'SMS' };
+
 /** What is to be known of messages, a sentence each: the lost receivers first. @param now for the year of a moment */
-export function deliveryWords({ dead, waiting, lost }: Deliveries, now = new Date()): readonly string[] {
+export function deliveryWords(
+  { dead, waiting, lost, unserved }: Deliveries,
+  now = new Date(),
+): readonly string[] {
   const ofLost = lost.map(
     ({ channel, waiting, since }) =>
       `${LOST[channel]} с ${momentWords(since, now)}: ${counted(waiting, MESSAGES)} в очереди. Сайт повторяет сам.`,
   );
   if (dead > 0) return [...ofLost, 'Сайт перестал пытаться: откройте и отправьте ещё раз.'];
   if (lost.length > 0) return ofLost;
+  if (unserved.length > 0)
+    return [
+      `Никому не уходят: ${unserved.map(channel => NAMES[channel]).join(', ')}. Их служба не задана в настройках.`,
+    ];
   return [
     waiting > 0
       ? `Сейчас отправляется: ${counted(waiting, MESSAGES)}.`

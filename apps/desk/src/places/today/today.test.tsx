@@ -30,7 +30,15 @@ function textOf(
 const NONE = { now: 0, before: 0 };
 const FIGURES = { visits: NONE, views: NONE, hearts: NONE, prints: NONE, requests: NONE, bookings: NONE };
 const REQUESTS = { new: 0, oldest_at: null, oldest: [] };
-const DELIVERIES = { dead: 0, dead_requests: 0, dead_bookings: 0, waiting: 0, lost: [], oldest_at: null };
+const DELIVERIES = {
+  dead: 0,
+  dead_requests: 0,
+  dead_bookings: 0,
+  waiting: 0,
+  lost: [],
+  oldest_at: null,
+  unserved: [],
+};
 const BOOKINGS = {
   running: 3,
   ending: [],
