@@ -36,6 +36,9 @@ export const deskRequestRowSchema = z.object({
   kind: z.enum(REQUEST_KINDS),
   state: z.enum(REQUEST_STATES),
   created_at: instantSchema,
+  /** When a meeting or a call would suit, ISO date and hh:mm in Moscow. */
+  wished_date: z.nullable(dateSchema),
+  wished_time: z.nullable(z.string()),
   lot: z.nullable(lotRefSchema),
   /** Path of the page that the form was on. */
   page: z.nullable(z.string()),
@@ -66,9 +69,6 @@ export const deskNoteSchema = z.object({
 export type DeskNote = z.infer<typeof deskNoteSchema>;
 
 export const deskRequestSchema = z.extend(deskRequestRowSchema, {
-  /** When a meeting or a call would suit, ISO date and hh:mm in Moscow. */
-  wished_date: z.nullable(dateSchema),
-  wished_time: z.nullable(z.string()),
   consents: z.array(
     z.object({ purpose: z.enum(['personal', 'news']), text_version: z.string(), given_at: instantSchema }),
   ),

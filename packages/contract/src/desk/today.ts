@@ -19,6 +19,8 @@ export const deskTodaySchema = z.object({
       oldest_at: oldest,
       /** Those that wait longest, `TODAY_ROWS` at most. */
       oldest: z.array(deskRequestRowSchema),
+      /** Those that are not done and wish for today, by their time: how many, and the first of them. */
+      wished: z.object({ count: z.int(), first: z.array(deskRequestRowSchema) }),
     }),
   ),
   deliveries: z.nullable(

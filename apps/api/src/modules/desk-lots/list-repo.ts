@@ -50,7 +50,8 @@ export function chosen(orm: Orm, choice: LotChoice, at: Date): SQL | undefined {
   const { kinds, number } = choice;
   const day = moscowDate(at);
   return and(
-    ofStatuses(choice.statuses),
+    // Who names a lot by its number means that one, whatever has become of it.
+    number !== null && choice.statuses.length === 0 ? undefined : ofStatuses(choice.statuses),
     // As the index has it.
     kinds.length === 0
       ? undefined
@@ -75,7 +76,7 @@ export function chosen(orm: Orm, choice: LotChoice, at: Date): SQL | undefined {
   );
 }
 
-/** Withdrawn ones are found only by those who ask for them. */
+/** Withdrawn ones are found only by those who ask for them, by their status or by their number. */
 function ofStatuses(statuses: readonly DeskLotStatus[]): SQL | undefined {
   const shown = statuses.filter(status => status !== 'withdrawn');
   const isShown = and(isNull(lots.withdrawnAt), among(lots.status, shown));

@@ -86,13 +86,15 @@ describe('a filter of the boutique finds at the desk what it finds there', () =>
     );
   });
 
-  it('withdrawn lots come only when they are asked for, with others too', async () => {
+  it('withdrawn lots come only when they are asked for, with others too, and by their number', async () => {
     const id = await desk.plainFlat();
     const { number } = await desk.card(id);
     await desk.change(id, { status: 'withdrawn' });
     expect((await all('kind=flat')).map(row => row.number)).not.toContain(number);
     expect((await all('status=free')).map(row => row.number)).not.toContain(number);
     expect((await all('status=withdrawn')).map(row => row.number)).toEqual([number]);
+    expect((await all(`kind=flat&number=${number}`)).map(row => row.number)).toContain(number);
+    expect((await all(`status=free&number=${number}`)).map(row => row.number)).not.toContain(number);
     const both = await all('status=sold,withdrawn');
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set(['sold', 'withdrawn']));
   });

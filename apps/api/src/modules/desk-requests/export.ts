@@ -31,7 +31,9 @@ const COLUMNS: readonly WorkbookColumn[] = [
   { title: 'О чём', width: 19 },
   { title: 'Состояние', width: 13 },
   { title: 'Кто ведёт', width: 20 },
+  { title: 'Удобно', width: 18 },
   { title: 'Лот', width: 20 },
+  { title: 'Страница', width: 24 },
   { title: 'Источник', width: 16 },
   { title: 'Кампания', width: 20 },
   { title: 'Заявок с телефона', width: 19, kind: 'whole' },
@@ -79,12 +81,19 @@ function cellsOf(row: DeskRequestRow): WorkbookCell[] {
     REQUEST_KIND_TITLES[row.kind],
     REQUEST_STATE_TITLES[row.state],
     row.taken_by?.name ?? null,
+    wishOf(row),
     row.lot?.title ?? null,
+    row.page,
     row.source,
     row.campaign,
     row.story,
     deliveryOf(row),
   ];
+}
+
+/** «30.11.2026, 15:30» */
+function wishOf({ wished_date, wished_time }: DeskRequestRow): string | null {
+  return [wished_date?.split('-').reverse().join('.'), wished_time].filter(Boolean).join(', ') || null;
 }
 
 function deliveryOf({ deliveries: { dead, waiting, delivered } }: DeskRequestRow): string | null {

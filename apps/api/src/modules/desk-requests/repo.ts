@@ -7,6 +7,7 @@ import {
   count,
   desc,
   eq,
+  gte,
   inArray,
   isNull,
   min,
@@ -53,6 +54,8 @@ const ROW = {
   kind: requests.kind,
   state,
   createdAt: requests.createdAt,
+  wishedDate: requests.wishedDate,
+  wishedTime: requests.wishedTime,
   lotSlug: requests.lotSlug,
   page: requests.page,
   lotKind: lots.kind,
@@ -164,13 +167,6 @@ export async function readConsents(orm: Orm, id: string) {
     .orderBy(desc(purpose));
 }
 
-/** What of a request is shown besides its row: when a meeting or a call would suit. */
-export async function readWish(orm: Orm, id: string) {
-  const { wishedDate, wishedTime } = requests;
-  const [row] = await orm.select({ wishedDate, wishedTime }).from(requests).where(eq(requests.id, id));
-  return row ?? null;
-}
-
 /** Keeps the request's row until the transaction ends, so that those who change it go one after another. */
 export async function lockRequest(tx: Orm, id: string): Promise<boolean> {
   const rows = await tx.select({ id: requests.id }).from(requests).where(eq(requests.id, id)).for('update');
@@ -223,6 +219,29 @@ export async function readOldestNew(orm: Orm, most: number): Promise<WorkedReque
     .orderBy(asc(requests.createdAt), asc(requests.id))
     .limit(most);
   return rows(orm).where(inArray(requests.id, ids)).orderBy(asc(requests.createdAt), asc(requests.id));
+}
+
+/** Longer ahead than any form offers. */
+const WISHED_DAYS = 60;
+
+/** Requests that wish for a day and are not done, by their time: how many, and the first of them. @param day in Moscow */
+export async function readWished(orm: Orm, day: string, most: number) {
+  const wished = and(
+    eq(requests.wishedDate, day),
+    // What came earlier is not looked at.
+    gte(requests.createdAt, sql`${day}::date - make_interval(days => ${WISHED_DAYS})`),
+    or(isIn('new'), isIn('in_work')),
+  );
+  const found = orm
+    .select({ id: requests.id })
+    .from(requests)
+    .leftJoin(requestWork, eq(requestWork.requestId, requests.id))
+    .where(wished);
+  const first = await rows(orm)
+    .where(inArray(requests.id, found))
+    .orderBy(asc(requests.wishedTime), asc(requests.createdAt), asc(requests.id))
+    .limit(most);
+  return { count: first.length < most ? first.length : (await found).length, first };
 }
 
 /** How many requests nobody has touched, and when the oldest of them came; null when there is none. */

@@ -29,6 +29,8 @@ export function toRow(
     kind: row.kind,
     state: row.state,
     created_at: row.createdAt.toISOString(),
+    wished_date: row.wishedDate,
+    wished_time: row.wishedTime,
     lot: lotOf(row),
     page: row.page === null ? null : pathOf(sealer.open(row.page, 'leads.page')),
     source: utm.utm_source ?? null,

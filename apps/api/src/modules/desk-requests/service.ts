@@ -3,6 +3,7 @@ import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { ChangedError } from '@quarter/contract/desk/errors';
 import { type DeskToday, TODAY_ROWS } from '@quarter/contract/desk/today';
 import { notFound } from '@quarter/contract/errors';
+import { moscowDate } from '@quarter/domain/dates';
 import type { Database, Orm } from '../../db/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { pageOf, pagingOf } from '../../platform/paging.ts';
@@ -23,7 +24,7 @@ import {
   readOne,
   readPage,
   readStory,
-  readWish,
+  readWished,
   saveWork,
   type WorkedRequest,
 } from './repo.ts';
@@ -68,6 +69,8 @@ export interface DeskRequests {
 }
 
 const PATH = '/api/desk/requests/';
+/** More of them in a day are a list of its own. */
+const MOST_WISHED = 20;
 const MISSING = 'Такой заявки нет: срок её хранения мог закончиться';
 
 export function createDeskRequests(options: DeskRequestsOptions): DeskRequests {
@@ -105,11 +108,8 @@ export function createDeskRequests(options: DeskRequestsOptions): DeskRequests {
     async one(id) {
       if (!isUuid(id)) return missing();
       const { shown } = await rowOf(orm, id);
-      const wish = (await readWish(orm, id)) ?? missing();
       return {
         ...shown,
-        wished_date: wish.wishedDate,
-        wished_time: wish.wishedTime,
         consents: (await readConsents(orm, id)).map(toConsent),
         messages: (await deliveriesOf(orm, messagesOf(id))).map(toMessage),
         notes: await countNotes(orm, id),
@@ -173,7 +173,13 @@ export function createDeskRequests(options: DeskRequestsOptions): DeskRequests {
     async waiting() {
       const { count, oldest } = await readNew(orm);
       const first = await toRows(orm, await readOldestNew(orm, TODAY_ROWS));
-      return { new: count, oldest_at: oldest?.toISOString() ?? null, oldest: first };
+      const wished = await readWished(orm, moscowDate(now()), MOST_WISHED);
+      return {
+        new: count,
+        oldest_at: oldest?.toISOString() ?? null,
+        oldest: first,
+        wished: { count: wished.count, first: await toRows(orm, wished.first) },
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { TODAY_ROWS } from '@quarter/contract/desk/today';
+import { dayAfter, moscowDate } from '@quarter/domain/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -72,6 +73,27 @@ it('of many new requests those stand there that wait longest', async () => {
   }
   const oldest = ids.slice(0, TODAY_ROWS).map(id => ({ id }));
   expect(await today('sales')).toMatchObject({ requests: { new: TODAY_ROWS + 1, oldest } });
+});
+
+it('names the meetings and calls of the day by their time, until they are done', async () => {
+  const day = moscowDate(NOW);
+  const ask = async (wished_date: string, wished_time: string) => {
+    const { body } = await scene.post({ ...REQUEST, kind: 'call_back', wished_date, wished_time });
+    return z.parse(answerSchema, body).id;
+  };
+  const [later, sooner] = [await ask(day, '15:30'), await ask(day, '11:00')];
+  await ask(dayAfter(day, 1), '09:00');
+  const wished = async () => Object((await today('sales')) ?? {}).requests.wished;
+  expect(await wished()).toMatchObject({
+    count: 2,
+    first: [
+      { id: sooner, wished_date: day, wished_time: '11:00' },
+      { id: later, wished_time: '15:30' },
+    ],
+  });
+  const manager = await clerk('sales');
+  await manager.patch(`/api/desk/requests/${sooner}/`, { version: 0, state: 'done' });
+  expect(await wished()).toMatchObject({ count: 1, first: [{ id: later }] });
 });
 
 it('names a CRM that takes nothing while the site is still trying, and no more once it does', async () => {

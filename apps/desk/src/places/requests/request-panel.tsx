@@ -7,12 +7,12 @@ import {
   requestNumber,
 } from '@quarter/contract/desk/requests';
 import type { DeskRole } from '@quarter/contract/desk/roles';
-import { weekdayAndDay } from '@quarter/domain/dates';
 import { Link, useLocation } from 'react-router';
 import { useDesk, useSend } from '../../shared/api.ts';
 import { consentWords } from '../../shared/consent-words.ts';
 import { momentWords } from '../../shared/moments.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
+import { wishWords } from '../../shared/request-words.ts';
 import { useAccount } from '../../shared/session.ts';
 import { Contacts, emailFact, phoneFact } from '../../shared/ui/contacts.tsx';
 import { Messages } from '../../shared/ui/messages.tsx';
@@ -78,11 +78,11 @@ function personOf({ name, phone, email, comment }: DeskRequestPerson) {
 }
 
 function factsOf(request: DeskRequestCard, role: DeskRole) {
-  const { selection, lot, wished_date: day, wished_time: time, page, source, campaign, consents } = request;
+  const { selection, lot, page, source, campaign, consents } = request;
   return [
     ['Из подборки', selection && selectionOf(selection, role)],
     ['Лот', lot?.title ?? null],
-    ['Удобно', [day && weekdayAndDay(day), time].filter(Boolean).join(', ')],
+    ['Удобно', wishWords(request)],
     ['Страница', page],
     ['Источник', source],
     ['Кампания', campaign],

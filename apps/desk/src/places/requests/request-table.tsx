@@ -6,7 +6,7 @@ import {
 } from '@quarter/contract/desk/requests';
 import { counted } from '@quarter/domain/format';
 import { momentWords } from '../../shared/moments.ts';
-import { aboutWords } from '../../shared/request-words.ts';
+import { aboutWords, wishWords } from '../../shared/request-words.ts';
 import { RowLink } from '../../shared/ui/row-link.tsx';
 import { type Column, Rows } from '../../shared/ui/rows.tsx';
 import styles from './request-table.module.css';
@@ -28,7 +28,7 @@ export function RequestTable({ requests, openId }: Props) {
         <RowLink
           path={`/requests/${request.id}`}
           title={REQUEST_KIND_TITLES[request.kind]}
-          hint={[aboutWords(request), request.source, momentWords(request.created_at)]
+          hint={[wishWords(request), aboutWords(request), request.source, momentWords(request.created_at)]
             .filter(Boolean)
             .join(', ')}
           isOpen={request.id === openId}
@@ -46,6 +46,7 @@ export function RequestTable({ requests, openId }: Props) {
       title: 'Когда',
       cell: ({ created_at }) => <time dateTime={created_at}>{momentWords(created_at)}</time>,
     },
+    { title: 'Удобно', cell: request => wishWords(request) ?? '—' },
     { title: 'Лот или страница', cell: request => aboutWords(request) ?? '—' },
     { title: 'Состояние', cell: stateOf },
   ];

@@ -29,7 +29,7 @@ function textOf(
 
 const NONE = { now: 0, before: 0 };
 const FIGURES = { visits: NONE, views: NONE, hearts: NONE, prints: NONE, requests: NONE, bookings: NONE };
-const REQUESTS = { new: 0, oldest_at: null, oldest: [] };
+const REQUESTS = { new: 0, oldest_at: null, oldest: [], wished: { count: 0, first: [] } };
 const DELIVERIES = {
   dead: 0,
   dead_requests: 0,

@@ -10,6 +10,7 @@ import { MisfitsToday } from './misfits-today.tsx';
 import { PlannedToday } from './planned-today.tsx';
 import { RequestsToday } from './requests-today.tsx';
 import styles from './today.module.css';
+import { WishedToday } from './wished-today.tsx';
 
 /** What waits for somebody, as far as the role has to do with it. */
 export function Component() {
@@ -24,6 +25,7 @@ export function Component() {
             )}
             {(requests || deliveries) && (
               <div className={styles.figures}>
+                {requests && requests.wished.count > 0 && <WishedToday wished={requests.wished} />}
                 {requests && <RequestsToday requests={requests} />}
                 {deliveries && <DeliveriesToday deliveries={deliveries} maySeeBookings={bookings !== null} />}
               </div>

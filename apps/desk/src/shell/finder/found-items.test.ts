@@ -32,6 +32,8 @@ const request = (id: string) =>
     kind: 'call_back',
     state: 'new',
     created_at: '2026-11-25T09:00:00.000Z',
+    wished_date: null,
+    wished_time: null,
     lot: null,
     page: '/mortgage',
     source: null,
