@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { moscowDate } from '@quarter/domain/dates';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Filters } from '../../shared/use-filters.ts';
 import styles from './audit.module.css';
 import type { Names } from './use-names.ts';
@@ -17,6 +17,8 @@ interface Props {
 export function AuditFilters({ filters, names }: Props) {
   const account = filters.of('account');
   const subject = filters.of('subject');
+  const [from, to] = [filters.of('from'), filters.of('to')];
+  const isReversed = from !== null && to !== null && from > to;
   const isOne = subject?.includes(':') ?? false;
   // Somebody beyond the page of names, or of a line that is not in sight.
   const isKnown = account === null || names.people.some(({ value }) => value === account);
@@ -26,7 +28,13 @@ export function AuditFilters({ filters, names }: Props) {
   return (
     <search className={styles.chosen} aria-label="Отбор журнала">
       <Day label="С дня" sign="с" filters={filters} name="from" />
-      <Day label="По день" sign="по" filters={filters} name="to" />
+      <Day
+        label="По день"
+        sign="по"
+        filters={filters}
+        name="to"
+        error={isReversed && 'Первый день позже последнего'}
+      />
       <Select
         aria-label="Действие"
         placeholder="Все действия"
@@ -77,10 +85,11 @@ interface DayProps extends Pick<Props, 'filters'> {
   /** What is seen of the label. */
   readonly sign: string;
   readonly name: 'from' | 'to';
+  readonly error?: ReactNode;
 }
 
 /** A day in Moscow, chosen when it is typed whole: by Enter, or on leaving the field. */
-function Day({ label, sign, filters, name }: DayProps) {
+function Day({ label, sign, filters, name, error }: DayProps) {
   const chosen = filters.of(name) ?? '';
   const [text, setText] = useState(chosen);
   const [seen, setSeen] = useState(chosen);
@@ -97,6 +106,7 @@ function Day({ label, sign, filters, name }: DayProps) {
       leftSection={sign}
       max={moscowDate(new Date())}
       value={text}
+      error={error}
       onChange={event => setText(event.currentTarget.value)}
       onBlur={choose}
       onKeyDown={event => event.key === 'Enter' && choose()}

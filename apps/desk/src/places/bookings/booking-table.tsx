@@ -46,6 +46,8 @@ export function BookingTable({ bookings, toldAt, state, openId }: Props) {
   const more: readonly Column<DeskBookingRow>[] = [
     {
       title: state === 'queued' ? 'Ждёт с' : 'Открыта',
+      // Below the name as well.
+      isExtra: true,
       cell: ({ opened_at }) => <time dateTime={opened_at}>{momentWords(opened_at)}</time>,
     },
     { title: 'Цена', isNumber: true, cell: ({ price }) => roubles(price) },
@@ -53,8 +55,8 @@ export function BookingTable({ bookings, toldAt, state, openId }: Props) {
       title: 'Оплата',
       cell: ({ payment_method: method }) => (method === null ? '—' : PAYMENT_METHOD_TITLES[method]),
     },
-    { title: 'Собственники', isNumber: true, cell: ({ owners }) => owners },
-    { title: 'В очереди', isNumber: true, cell: ({ queue }) => queue },
+    { title: 'Собственники', isNumber: true, isExtra: true, cell: ({ owners }) => owners },
+    { title: 'В очереди', isNumber: true, isExtra: true, cell: ({ queue }) => queue },
   ];
   const middle = state === 'running' ? [status, clock] : [status];
   return (

@@ -51,8 +51,8 @@ export function RequestTable({ requests, openId }: Props) {
     { title: 'Состояние', cell: stateOf },
   ];
   const more: readonly Column<DeskRequestRow>[] = [
-    { title: 'С телефона', cell: ({ story }) => counted(story, REQUESTS) },
-    { title: 'Источник', cell: sourceOf },
+    { title: 'С телефона', isExtra: true, cell: ({ story }) => counted(story, REQUESTS) },
+    { title: 'Источник', isExtra: true, cell: sourceOf },
     { title: 'Доставка', cell: deliveryOf },
   ];
   return (

@@ -9,6 +9,8 @@ export interface Column<T> {
   readonly isNumber?: boolean;
   /** Stands in one line: a date, a state. */
   readonly isShort?: boolean;
+  /** Left out where a wide table has a narrow page: the open thing has it too. */
+  readonly isExtra?: boolean;
   /** Names the row: first on a phone, without its title. */
   readonly isName?: boolean;
   /** One button that acts upon the row: the title is for who cannot see. */
@@ -36,13 +38,14 @@ export function Rows<T>({ label, columns, rows, keyOf, isPale }: Props<T>) {
     <table role="table" aria-label={label} className={styles.table}>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ title, isNumber, isActions }) => (
+          {columns.map(({ title, isNumber, isActions, isExtra }) => (
             <th
               key={title}
               role="columnheader"
               scope="col"
               id={`${id}${title}`}
               className={isNumber ? styles.number : undefined}
+              data-extra={isExtra}
             >
               <span className={isActions ? styles.unseen : undefined}>{title}</span>
             </th>
@@ -58,6 +61,7 @@ export function Rows<T>({ label, columns, rows, keyOf, isPale }: Props<T>) {
                 role="cell"
                 data-title={column.isName || column.isActions ? undefined : title}
                 className={classOf(column)}
+                data-extra={column.isExtra}
               >
                 {cell(row)}
               </td>
