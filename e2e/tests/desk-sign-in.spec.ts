@@ -8,6 +8,7 @@ import {
   freshCode,
   heading,
   openPlace,
+  setUpCodes,
   tellNothing,
   test,
 } from '../harness/desk.ts';
@@ -136,6 +137,27 @@ test('«Выйти везде» asks and ends every session, those of other brow
   await enter(context, desk, worker);
   await page.goto('/desk');
   await expect(heading(page, 'Вход')).toBeVisible();
+});
+
+test('who has lost the telephone sets the codes up anew by a recovery code', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const worker = await desk.worker('lawyer', 'Нина Берег');
+  await enter(context, desk, worker);
+  await openPlace(page, '/desk/me', 'Мой вход');
+  await button(page, 'Настроить заново').click();
+  const code = dialog(page).getByRole('textbox', { name: 'Код из приложения или резервный код' });
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await dialog(page).getByRole('button', { name: 'Настроить заново' }).click();
+  await expect(dialog(page).getByText(/^Код не подошёл/)).toBeVisible();
+  await code.fill(worker.recoveryCodes[0] ?? '');
+  await expectNothingForAxe(page);
+  await dialog(page).getByRole('button', { name: 'Настроить заново' }).click();
+  await setUpCodes(page);
+  await expect(heading(page, 'Мой вход')).toBeVisible();
 });
 
 test('a link that is not good says so, and no page but the desk knows of the desk', async ({ page }) => {

@@ -108,6 +108,19 @@ export const DESK_ACCOUNT_ENDPOINTS = {
     response: deskMeSchema,
     status: 200,
   },
+  /**
+   * Give up the own authenticator and its recovery codes, for a code of either; ends all sessions. The answer offers
+   * another one, as after a first sign-in.
+   */
+  deskRenewFactor: {
+    method: 'POST',
+    path: '/api/desk/me/second-factor/',
+    roles: 'signed-in',
+    query: [],
+    body: deskCodeBodySchema,
+    response: deskMeSchema,
+    status: 200,
+  },
   /** Own sessions, the last used first. */
   deskSessions: {
     method: 'GET',

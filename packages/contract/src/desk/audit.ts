@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'sign-in.passkey',
   'sign-out',
   'second-factor.set',
+  'second-factor.renew',
   'password.change',
   'passkey.add',
   'passkey.remove',

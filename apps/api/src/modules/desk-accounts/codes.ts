@@ -17,6 +17,10 @@ import { type DeskSessions, type OpenedSession, type SessionState, signInAgain }
 import type { KeptSession } from './sessions-repo.ts';
 import type { SignIn } from './sign-in.ts';
 
+interface Actor extends Call {
+  readonly account: { readonly id: string };
+}
+
 /** The second factor: codes of an authenticator, and those that stand in for it. */
 export interface Codes {
   /** Goes on from a right password. Throws 400 `code_invalid`, 401 when there was none, 429. */
@@ -24,16 +28,17 @@ export interface Codes {
   /** Sets up the authenticator of the session by a code of it. Throws the same. */
   enrol(code: string, call: Call): Promise<VisitorAnswer<{ recovery_codes: string[] }>>;
   /**
+   * Gives up somebody's authenticator with its recovery codes, for a code of either, and begins to set up another; all
+   * sessions end. Throws as `confirm`.
+   */
+  renew(code: string, actor: Actor): Promise<VisitorAnswer<DeskMe>>;
+  /**
    * Asks somebody who is signed in for a fresh code of the authenticator: for what cannot be undone, and for what gives
    * rights. Throws 403 `code_invalid`, and 429 after too many wrong ones: others count for nothing.
    * @param code empty for none: only what turns out to need none is done then
    * @param work does it, and calls `use` in its transaction: the code is used up if and only if it is done
    */
-  confirm<T>(
-    code: string,
-    actor: Call & { readonly account: { readonly id: string } },
-    work: (use: (tx: Orm) => Promise<void>) => Promise<T>,
-  ): Promise<T>;
+  confirm<T>(code: string, actor: Actor, work: (use: (tx: Orm) => Promise<void>) => Promise<T>): Promise<T>;
 }
 
 const WRONG_CODE = 'Код не подошёл. Дождитесь следующего в приложении или введите резервный код';
@@ -124,6 +129,26 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
       } finally {
         await (isWrong ? signIn.noteFailure(id, actor, 'code.failed') : takeBack());
       }
+    },
+    async renew(code, actor) {
+      const { id } = actor.account;
+      const takeBack = await limits.countConfirmation(id, now());
+      const opened = await orm.transaction(async tx => {
+        const account = await lockAccount(tx, id);
+        if (!account || account.isBlocked) return null;
+        if (!(await use(tx, account, code.replace(/\s/g, '')))) return null;
+        await updateAccount(tx, id, { secondFactor: null, usedStep: null });
+        await replaceRecoveryCodes(tx, id, []);
+        await audit.record(tx, actor, { action: 'second-factor.renew' });
+        await sessions.closeAll(tx, id);
+        return sessions.open(tx, { ...account, secondFactor: null }, 'enrol', actor);
+      });
+      if (opened) {
+        await takeBack();
+        return signIn.answer(opened);
+      }
+      await signIn.noteFailure(id, actor, 'code.failed');
+      throw new SignInError('code', 403, 'code_invalid', WRONG_CODE);
     },
     async enrol(code, call) {
       const kept = await waiting('enrol', call);

@@ -27,6 +27,7 @@ export function accountHandlers({
     deskLink: async request => ({ body: await links.look(request.body.token, request) }),
     deskUseLink: request => links.use(request.body, request),
     deskPassword: request => signIn.changePassword(request.account, request.body, request),
+    deskRenewFactor: request => codes.renew(request.body.code, request),
     deskSessions: async ({ account }) => ({ body: await sessions.list(account) }),
     async deskPeople({ query }) {
       const paging = pagingOf(query, {}, DESK_LIMITS);
