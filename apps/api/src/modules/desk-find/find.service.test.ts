@@ -30,8 +30,11 @@ async function finished() {
 
 describe('a text names', () => {
   it('lots by the beginning of their number', async () => {
-    const { lots } = await find('№ 12');
-    expect(lots.map(({ number }) => number)).toEqual(['12']);
+    for (const name of ['№ 12', 'Квартира № 12', 'Квартира 12', 'кв 12', '12 кв'])
+      expect(
+        (await find(name)).lots.map(({ number }) => number),
+        name,
+      ).toEqual(['12']);
     expect((await find('1')).lots.every(({ number }) => number.startsWith('1'))).toBe(true);
     expect((await find('нет такого')).lots).toEqual([]);
   });
@@ -41,6 +44,7 @@ describe('a text names', () => {
     for (const text of [
       number,
       number.toLowerCase(),
+      number.replace('-', ' ').toLowerCase(),
       number.split('-')[1] ?? '',
       phone,
       phone.replace('+7', '8 '),

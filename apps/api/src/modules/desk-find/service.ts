@@ -1,6 +1,7 @@
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS, type DeskEndpointName } from '@quarter/contract/desk/endpoints';
 import { type DeskFound, MOST_FOUND } from '@quarter/contract/desk/find';
+import { askedNumber } from '@quarter/domain/asked-number';
 import { normalPhone } from '@quarter/domain/phone';
 import type { DeskRequest } from '../../platform/desk-endpoint.ts';
 import type { DeskAccounts } from '../desk-accounts/service.ts';
@@ -28,7 +29,9 @@ export interface DeskFind {
 }
 
 /** Numbers of lots and bookings: letters, figures, dashes and dots. */
-const NUMBER = /^(?:№\s*)?([\p{L}\d][\p{L}\d./-]{0,29})$/u;
+const NUMBER = /^[\p{L}\d][\p{L}\d./-]{0,29}$/u;
+/** That of a booking with a space for its dash, «из 10002». */
+const PARTED = /^(\p{L}{1,4}) (\d+)$/u;
 /** Fewer letters of a name find everybody. */
 const LEAST_OF_NAME = 2;
 
@@ -36,7 +39,7 @@ export function createDeskFind({ lots, bookings, requests, people }: DeskFindOpt
   return {
     async find(text, actor) {
       const may = (name: DeskEndpointName) => mayCall(DESK_ENDPOINTS[name].roles, actor.account.role);
-      const number = NUMBER.exec(text)?.[1] ?? null;
+      const number = NUMBER.exec(askedNumber(text).replace(PARTED, '$1-$2'))?.[0] ?? null;
       const phone = normalPhone(text);
       const limit = String(MOST_FOUND);
       const by = phone !== null && may('deskRequests') ? (await requests.find(phone, actor)).by : null;

@@ -2,6 +2,7 @@ import type { LOT_FILTERS } from '@quarter/contract/desk/lot-list';
 import { DESK_LOT_KINDS, DESK_LOT_STATUSES, LOT_ORDERS } from '@quarter/contract/desk/lots';
 import type { FieldErrors } from '@quarter/contract/errors';
 import { lastOf, readList, toNumber, unknownValue } from '@quarter/contract/query-values';
+import { askedNumber } from '@quarter/domain/asked-number';
 import type { LotChoice } from './list-repo.ts';
 
 const FLOOR = /^-?\d{1,3}$/;
@@ -65,7 +66,7 @@ export function choiceOf(query: URLSearchParams) {
     floor: bounds('floor', matching(FLOOR)),
     price: bounds('price', text => toNumber(text, { integer: true })),
     area: bounds('area', text => toNumber(text, { integer: false })),
-    number: read('number', text => (SHORT.test(text) ? text.trim() : null)),
+    number: read('number', text => (SHORT.test(text) ? askedNumber(text) : null)),
     isHeld: flag('held'),
     isDiscounted: flag('is_discount'),
     isMortgage: flag('is_mortgage'),
