@@ -36,6 +36,37 @@ test.describe('a change that something has come after', () => {
     await expect(shown(page)).toContainText(grouped(price));
   });
 
+  test('is not gone over by a draft that was typed before it', async ({ page, context, desk }) => {
+    await enter(context, desk, await desk.owner());
+    const { price } = await openFlat(page);
+    const shown = page.getByRole('region').getByRole('button', { name: /цена/ });
+    const field = dialog(page).getByRole('textbox', { name: 'Цена' });
+    await shown.click();
+    await field.fill(String(price + 300_000));
+    const quicker = await desk.worker('owner', 'Павел Строев');
+    const { call } = deskBrowser(desk.address, new Map(quicker.cookies));
+    const params = { id: /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? '' };
+    const { version } = await call('deskLot', { params });
+    await call('deskChangeLot', { params, body: { version, price: price + 50_000 } });
+    await page.reload();
+    await expect(shown).toContainText(grouped(price + 50_000));
+    await shown.click();
+    const told = dialog(page).getByRole('region', { name: 'Что изменилось' });
+    await expect(told).toContainText(/Черновик от .*\d\d:\d\d\. С тех пор лот изменили/);
+    await expect(told.locator('del')).toContainText(grouped(price));
+    await expect(told.locator('ins')).toContainText(grouped(price + 50_000));
+    await field.press('Enter');
+    await expect(told, 'Enter is no answer').toBeVisible();
+    await told.getByRole('button', { name: /^Поставить/ }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(shown).toContainText(grouped(price + 300_000));
+    await shown.click();
+    await expect(told).toBeHidden();
+    await field.fill(String(price));
+    await field.press('Enter');
+    await expect(shown).toContainText(grouped(price));
+  });
+
   test('is not gone over unseen, stays as it was typed, and is told of when it fails behind one’s back', async ({
     page,
     context,

@@ -31,6 +31,8 @@ test.describe('what a manager may not', () => {
     const field = dialog(page).getByRole('textbox', { name: 'Цена' });
     await field.fill(String(price * 2));
     await field.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toContainText('Сохранить?');
+    await field.press('Enter');
     await expect(dialog(page).getByRole('alert')).toContainText('не больше чем на 5%');
     expect(digitsOf(await field.inputValue())).toBe(price * 2);
     await page.goBack();
@@ -146,7 +148,7 @@ test('lots are narrowed, the address keeps it, and both themes pass axe', async 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectNothingForAxe(page);
   const number = page.getByRole('textbox', { name: 'Номер' });
-  await number.fill('11');
+  await number.fill('Квартира № 11');
   await number.press('Enter');
   await expect(page).toHaveURL(/number=11/);
   await page.reload();
@@ -155,6 +157,35 @@ test('lots are narrowed, the address keeps it, and both themes pass axe', async 
   await expect(page.getByRole('button', { name: /цена/ }), 'who only looks changes nothing').toHaveCount(0);
   await button(page, 'Сбросить').click();
   await expect(number).toHaveValue('');
+});
+
+test.describe('a filter that there is not', () => {
+  test.use({ expectedMessages: [/status of 400/] });
+
+  test('is told of at its field, and one of an address leaves the list with the others', async ({
+    page,
+    context,
+    desk,
+  }) => {
+    await enter(context, desk, await desk.owner());
+    await openPlace(page, '/desk/lots?kind=flat&price_from=20+%D0%BC%D0%BB%D0%BD', 'Лоты');
+    await expect(page.getByRole('alert')).toContainText('«20 млн»');
+    await expect(page).toHaveURL(/\/lots\?kind=flat$/);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const from = page.getByRole('textbox', { name: 'Цена от, ₽' });
+    await from.fill('20 млн');
+    await from.press('Enter');
+    await expect(from).toHaveAccessibleDescription(/^Напишите цифрами/);
+    await expect(page).not.toHaveURL(/price_from/);
+    await from.fill('20 500 000,00 руб.');
+    await from.press('Enter');
+    await expect(page).toHaveURL(/price_from=20500000/);
+    await expect(from).toHaveValue('20 500 000');
+    const to = page.getByRole('textbox', { name: 'Цена до, ₽' });
+    await to.fill('12 000 000 ₽');
+    await to.press('Enter');
+    await expect(to).toHaveAccessibleDescription(/^Меньше, чем\s«от»$/);
+  });
 });
 
 test.describe('on a phone', () => {

@@ -82,13 +82,14 @@ test.describe('a code that is none', () => {
     const before = await shownPrices(page);
     await button(page, 'Изменить…').click();
     await button(page, 'На сумму').click();
-    await dialog(page).getByLabel('Сумма, ₽').fill('-100000');
+    await dialog(page).getByLabel('Сумма, ₽').fill('−100000');
     await page.reload();
     await expect(page.getByText('Выбрано: 2 лота'), 'ticks outlive a reload').toBeVisible();
     await button(page, 'Изменить…').click();
     expect(digitsOf(await dialog(page).getByLabel('Сумма, ₽').inputValue())).toBe(100_000);
     await button(page, 'Показать изменения').click();
     await expect(dialog(page).getByRole('table', { name: 'Изменения' }).getByRole('row')).toHaveCount(3);
+    await expect(dialog(page), 'the minus that the desk itself writes').toContainText('меньше прежнего');
     await dialog(page).getByLabel('Код из приложения').fill('000000');
     await button(page, 'Применить сейчас').click();
     await expect(dialog(page).getByRole('alert')).toContainText('Код не подошёл');

@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(limits.getByRole('status')).toContainText('Ольга Демидова');
     await page.reload();
-    await expect(percent).toHaveValue('7.5');
+    await expect(percent).toHaveValue('7,5');
     await percent.fill('5');
     await page.keyboard.press('Enter');
     const kept = async () => Object(await (await page.request.get('/api/desk/settings/limits/')).json());

@@ -141,6 +141,8 @@ test('the chessboard shows a price that was changed beside it', async ({ page, c
   await card.getByRole('button', { name: /цена/ }).click();
   await dialog(page).getByRole('textbox').fill('91 400 000');
   await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('alert')).toContainText('Сохранить?');
+  await page.keyboard.press('Enter');
   await expect(cell).toContainText('91,4');
   await button(page, 'Вернуть').click();
   await expect(cell).not.toContainText('91,4');

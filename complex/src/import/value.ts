@@ -1,3 +1,5 @@
+import { type Misread, readDecimal, readRoubles } from '@quarter/domain/read-number';
+
 /**
  * Reading of single values as people and other systems write them. Every reader gets a trimmed, non-empty
  * text and returns the value, or an `Unreadable` with the reason in Russian, without the field's name.
@@ -15,16 +17,11 @@ export type Reader<T> = (text: string) => T | Unreadable;
 const SPACES = /\s+/g;
 const UNIT = /(кв\.?м\.?|м2|м²|м\.?|руб(лей|ля|\.)?|р\.?|₽|rub|rur|%)$/;
 
-/**
- * A non-negative decimal: comma or point, any spaces between digits, a unit after it. Points or commas as
- * thousands separators are refused, because 33,792 may be 33792 and may be 33.792.
- */
-export const decimal: Reader<number> = text => {
-  const digits = text.toLowerCase().replace(SPACES, '').replace(UNIT, '');
-  const value = /^\d{1,15}([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : Number.NaN;
-  if (Number.isFinite(value)) return value;
-  return new Unreadable(`«${shown(text)}» ${/^[-−–]\d/.test(digits) ? 'меньше нуля' : 'не число'}`);
-};
+/** What any column may have after its figures. */
+const UNITS = { unit: UNIT };
+
+/** A number of 0 and more with its unit, see `readDecimal`. */
+export const decimal: Reader<number> = text => told(text, readDecimal(text, UNITS));
 
 /** m² to two decimals. */
 export const area: Reader<number> = text => {
@@ -32,14 +29,18 @@ export const area: Reader<number> = text => {
   return typeof value === 'number' ? Math.round(value * 100) / 100 : value;
 };
 
-/** A price in roubles; kopecks are rounded to a rouble. Three digits after the comma are not kopecks. */
-export const roubles: Reader<number> = text => {
-  const value = decimal(text);
-  if (typeof value !== 'number') return value;
-  if (/[.,]\d{3,}\D*$/.test(text))
-    return new Unreadable(`«${shown(text)}»: больше двух знаков после запятой`);
-  return Math.round(value);
+/** A price in roubles, see `readRoubles`. */
+export const roubles: Reader<number> = text => told(text, readRoubles(text, UNITS));
+
+const MISREAD: Readonly<Record<Misread, string>> = {
+  negative: ' меньше нуля',
+  hundredths: ': больше двух знаков после запятой',
+  unknown: ' не число',
 };
+
+function told(text: string, read: number | Misread): number | Unreadable {
+  return typeof read === 'number' ? read : new Unreadable(`«${shown(text)}»${MISREAD[read]}`);
+}
 
 export const whole: Reader<number> = text => {
   const value = decimal(text);

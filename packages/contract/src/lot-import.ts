@@ -1,3 +1,4 @@
+import { LEAST_FLAT_PRICE, LEAST_PODIUM_PRICE } from '@quarter/domain/least-price';
 import * as z from 'zod/mini';
 import { COMMERCIAL_LEVELS } from './commercial-levels.ts';
 import { dateSchema, hrefSchema, lineSchema } from './primitives.ts';
@@ -25,7 +26,7 @@ const flatPrice = z
   .number()
   .check(
     z.int('нужно целое число рублей'),
-    z.minimum(100_000, 'меньше 100 000\u00a0₽: нужна полная цена в рублях'),
+    z.minimum(LEAST_FLAT_PRICE, 'меньше 100 000\u00a0₽: нужна полная цена в рублях'),
     z.maximum(100_000_000_000, 'больше 100\u00a0млрд\u00a0₽'),
   );
 
@@ -118,7 +119,7 @@ const podiumPrice = z
   .number()
   .check(
     z.int('нужно целое число рублей'),
-    z.minimum(10_000, 'меньше 10 000\u00a0₽: нужна полная цена в рублях'),
+    z.minimum(LEAST_PODIUM_PRICE, 'меньше 10 000\u00a0₽: нужна полная цена в рублях'),
     z.maximum(100_000_000_000, 'больше 100\u00a0млрд\u00a0₽'),
   );
 const podiumBase = {

@@ -62,7 +62,8 @@ function withPoint(text: string): string {
   return /^[^.,]*,[^.,]*$/.test(text) ? text.replace(',', '.') : text;
 }
 
-function grouped(number: string): string {
+/** Figures with spaces between thousands; what follows a point stays. */
+export function grouped(number: string): string {
   const [whole = '', ...fraction] = number.split('.');
   return [whole.replace(/\B(?=(\d{3})+$)/g, ' '), ...fraction].join('.');
 }

@@ -16,6 +16,8 @@ export interface Filters<K extends string> {
   /** Chooses, and goes to the first page; null takes a filter away. */
   set(name: K, value: string | null): void;
   clear(): void;
+  /** Takes those away that there are not: going back does not bring them again. */
+  drop(names: readonly K[]): void;
   goTo(offset: number): void;
 }
 
@@ -40,12 +42,12 @@ export function useFilters<K extends string>(
   query.set('limit', String(PAGE_SIZE));
   query.set('offset', String(offset));
 
-  const go = (next: URLSearchParams) => {
+  const go = (next: URLSearchParams, replace = false) => {
     for (const name of others) {
       const value = params.get(name);
       if (value) next.set(name, value);
     }
-    setParams(next);
+    setParams(next, { replace });
   };
 
   return {
@@ -61,6 +63,11 @@ export function useFilters<K extends string>(
       go(next);
     },
     clear: () => go(new URLSearchParams()),
+    drop(dropped) {
+      const next = new URLSearchParams(chosen);
+      for (const name of dropped) next.delete(name);
+      go(next, true);
+    },
     goTo(to) {
       const next = new URLSearchParams(chosen);
       if (to > 0) next.set('offset', String(to));

@@ -1,4 +1,5 @@
 import { isDay } from '@quarter/domain/dates';
+import { LEAST_PODIUM_PRICE, tooCheap } from '@quarter/domain/least-price';
 import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
 import { areaSchema, pageOf, priceShape } from '../primitives.ts';
@@ -173,8 +174,15 @@ const isHundredths = (value: number) => Number(value.toFixed(2)) === value;
 export const deskChangeLotBodySchema = z.object({
   /** Of the lot as it was when it was looked at. */
   version: z.string('Обновите страницу').check(z.maxLength(64, 'Обновите страницу')),
-  /** Without the discount. */
-  price: z.optional(z.int(PRICE).check(z.minimum(1, PRICE), z.maximum(1e12, 'Не больше триллиона'))),
+  /** Without the discount; a flat has a least price of its own, see `leastPrice`. */
+  price: z.optional(
+    z
+      .int(PRICE)
+      .check(
+        z.minimum(LEAST_PODIUM_PRICE, tooCheap(LEAST_PODIUM_PRICE)),
+        z.maximum(1e12, 'Не больше триллиона'),
+      ),
+  ),
   discount: z.optional(
     z.nullable(
       z.object({

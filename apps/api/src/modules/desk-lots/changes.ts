@@ -2,6 +2,7 @@ import type { DeskBody } from '@quarter/contract/desk/endpoints';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import { ApiError, FieldError } from '@quarter/contract/errors';
 import { percent } from '@quarter/domain/format';
+import { leastPrice, tooCheap } from '@quarter/domain/least-price';
 import { isWithin, wishedTerms } from '@quarter/domain/lot-price';
 import { type PriceTerms, priceOn } from '@quarter/domain/offer-term';
 import type { Orm } from '../../db/database.ts';
@@ -68,14 +69,16 @@ export function isDone(lot: OfficeLot, wish: LotWish, moment: Moment): boolean {
 
 /**
  * Gives a lot the price that is wanted and returns the id of the change; null when there is none. Throws 403 beyond the
- * limit of a manager, and `FieldError` for a discount that is over.
+ * limit of a manager, and `FieldError` for a discount that is over and for a price that can be none.
  */
 export async function changePrice({ tx, audit, lot, actor, moment }: LotWork, wish: LotWish) {
   const terms = termsOf(lot, wish, moment);
   const before = priceStateOf(lot);
   if (!terms || isSamePrice(before, terms)) return null;
   const until = wish.discount?.until;
-  if (until && until < moment.day) throw new FieldError({ discount: ['Этот день уже прошёл'] });
+  if (until && until < moment.day) throw new FieldError({ 'discount.until': ['Этот день уже прошёл'] });
+  const least = leastPrice(lot.kind);
+  if (wish.price !== undefined && wish.price < least) throw new FieldError({ price: [tooCheap(least)] });
   if (actor.account.role === 'sales') {
     const base = priceOn(await beforeManagers(tx, lot, moment), moment.day);
     const { price_percent: limit } = await managerLimits(tx);

@@ -121,12 +121,30 @@ describe('a price', () => {
       discount_amount: 0,
       discount_until: null,
     });
-    for (const discount of [
-      { percent: 10, until: desk.scene.dayAfter(-1) },
-      { percent: 0, until: null },
-      { percent: 10, until: '2026-02-30' },
-    ])
-      expect((await desk.change(id, { discount })).status).toBe(400);
+    for (const [discount, field] of [
+      [{ percent: 10, until: desk.scene.dayAfter(-1) }, 'discount.until'],
+      [{ percent: 10, until: '2026-02-30' }, 'discount.until'],
+      [{ percent: 0, until: null }, 'discount.percent'],
+      [{ percent: 100, until: null }, 'discount.percent'],
+    ] as const)
+      expect(await desk.change(id, { discount })).toMatchObject({
+        status: 400,
+        body: { [field]: [expect.any(String)] },
+      });
+  });
+
+  it('is no price in thousands: a file that has such a one is refused too', async () => {
+    const id = await desk.plainFlat();
+    for (const [price, least] of [
+      [16_500, /^Меньше\s100\s000/],
+      [99_999, /^Меньше\s100\s000/],
+      [1, /^Меньше\s10\s000/],
+    ] as const)
+      expect(await desk.change(id, { price })).toMatchObject({
+        status: 400,
+        body: { price: [expect.stringMatching(least)] },
+      });
+    expect(await desk.change(id, { price: 100_000 })).toMatchObject({ status: 200 });
   });
 
   it('is one of two when two managers change it at once, and who comes second sees the other', async () => {

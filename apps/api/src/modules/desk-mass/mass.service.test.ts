@@ -80,6 +80,22 @@ describe('a trial', () => {
   });
 });
 
+it('no lot comes to less than a file may say, and what is wrong is told of at its field', async () => {
+  const choice = ids(await desk.plainFlat(), await desk.plainFlat(5_000_000));
+  const until = desk.scene.dayAfter(-1);
+  for (const [change, field] of [
+    [{ what: 'exact', price: 16_500 }, 'change.price'],
+    [{ what: 'amount', amount: -4_950_000, rounding: 1 }, 'change'],
+    [{ what: 'discount', discount: { percent: 5, until } }, 'change.discount.until'],
+  ] as const)
+    expect(await desk.owner.post(`${PATH}trial/`, { choice, change })).toMatchObject({
+      status: 400,
+      body: { [field]: [expect.any(String)] },
+    });
+  const change = { what: 'amount', amount: -4_900_000, rounding: 1 };
+  expect(await desk.trial({ choice, change })).toMatchObject({ count: 2 });
+});
+
 describe('a change of many lots', () => {
   it('is on the site at once, in the history and the journal, and is taken back as a whole', async () => {
     const [one, two] = [await desk.plainFlat(), await desk.plainFlat(12_345_678)];

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import type { DeskMassAsk } from '@quarter/contract/desk/mass';
 import { ApiError, FieldError } from '@quarter/contract/errors';
 import { moscowDate } from '@quarter/domain/dates';
+import { NBSP, roubles } from '@quarter/domain/format';
+import { leastPrice, tooCheap } from '@quarter/domain/least-price';
+import { lotName } from '@quarter/domain/lot-name';
+import { fullPrice } from '@quarter/domain/lot-price';
 import type { Orm } from '../../db/database.ts';
 import { type KeptChange, type ManyLot, manyLots } from '../desk-lots/service.ts';
 import { type Plan, type PlanMoment, type PlannedAsk, planOf } from './plan.ts';
@@ -41,12 +45,29 @@ export async function planFor(
   const until = change.what === 'discount' ? change.discount?.until : null;
   if (until && until < then.day)
     throw new FieldError({
-      change: [due === null ? 'Этот день уже прошёл' : 'К тому времени этот день пройдёт'],
+      'change.discount.until': [due === null ? 'Этот день уже прошёл' : 'К тому времени этот день пройдёт'],
     });
   const lots = await manyLots.read(orm, choice, now);
   const plan = planOf(due === null ? lots : await asOf(orm, lots, due), await plannedAsk(orm, change), then);
+  refuseTooCheap(plan, change);
   const changed = plan.steps.map(({ lot }) => lot.id);
   return { ...plan, later: await countLater(orm, changed, kindOf(change), then.at) };
+}
+
+/** Throws `FieldError` when the price of a lot would become one that can be none. */
+function refuseTooCheap({ steps }: Plan, { what }: DeskMassAsk['change']): void {
+  for (const { lot, change } of steps) {
+    if (change.kind !== 'price') continue;
+    const least = leastPrice(lot.kind);
+    const [before, after] = [fullPrice(change.before), fullPrice(change.after)];
+    if (after >= least) continue;
+    if (what === 'exact') throw new FieldError({ 'change.price': [tooCheap(least)] });
+    // One that is below already, by its file, goes on up, and is given a discount.
+    if (after < before)
+      throw new FieldError({
+        change: [`${lotName(lot)}: цена стала бы меньше${NBSP}${roubles(least)}`],
+      });
+  }
 }
 
 async function plannedAsk(orm: Orm, change: DeskMassAsk['change']): Promise<PlannedAsk> {

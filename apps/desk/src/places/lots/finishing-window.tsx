@@ -1,14 +1,14 @@
 import type { DeskLotRow } from '@quarter/contract/desk/lots';
 import * as z from 'zod/mini';
 import { firstOf } from '../../shared/api.ts';
-import { useAccount } from '../../shared/session.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Form, Lead, SubmitOrCancel } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
-import { useFormDraft } from '../../shared/use-draft.ts';
 import { FinishingSelect } from './finishing-select.tsx';
 import { LotConflict } from './lot-conflict.tsx';
+import { leftOver } from './mass/field-words.ts';
 import { useLotChange } from './use-lot-change.ts';
+import { BEGUN, useLotDraft } from './use-lot-draft.ts';
 import { titleOf } from './words.ts';
 
 interface Props {
@@ -16,20 +16,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const draftSchema = z.object({ finishing: z.nullable(z.string()) });
+const draftSchema = z.object({ finishing: z.nullable(z.string()), ...BEGUN });
 
 const wordsOf = (lot: DeskLotRow) => `${titleOf(lot)}: отделка — ${lot.facing}`;
 
 /** Another finishing of a flat. */
 export function FinishingWindow({ lot, onClose }: Props) {
-  const { id: account } = useAccount();
-  const draft = useFormDraft(`lot-finishing:${account}:${lot.id}`, draftSchema, { finishing: lot.facing });
-  const { finishing } = draft.value;
+  const draft = useLotDraft('lot-finishing', lot, draftSchema, { finishing: lot.facing });
+  const { finishing, begun } = draft.value;
   const giveUp = () => {
     draft.clear();
     onClose();
   };
-  const { change, insist, conflict, isSending, fields, failure } = useLotChange(lot, giveUp, wordsOf);
+  const { change, insist, conflict, isSending, fields, failure } = useLotChange(lot, giveUp, {
+    words: wordsOf,
+    begun,
+  });
   return (
     <Dialog title={`Отделка, ${titleOf(lot)}`} onClose={onClose}>
       <Form onSubmit={() => finishing !== null && change({ finishing })}>
@@ -45,12 +47,20 @@ export function FinishingWindow({ lot, onClose }: Props) {
             сейчас.
           </Lead>
         )}
-        <FormFailure>{failure}</FormFailure>
+        <FormFailure>{failure ?? leftOver(fields, ['finishing'])}</FormFailure>
         {conflict !== null ? (
           <LotConflict
             conflict={conflict}
+            draftAt={draft.keptAt}
             verb="Поставить мою отделку"
-            onInsist={finishing === null ? null : () => insist({ finishing })}
+            onInsist={
+              finishing === null
+                ? null
+                : () => {
+                    draft.rebase(conflict.now);
+                    insist({ finishing });
+                  }
+            }
             onLeave={giveUp}
           />
         ) : (

@@ -11,6 +11,8 @@ import { priceWords } from './words.ts';
 
 interface Props {
   readonly conflict: Conflict;
+  /** When what was typed was kept, where it waited for longer than the window was open; null where it did not. */
+  readonly draftAt?: string | null;
   /** What goes over it: «Поставить 17 000 000 ₽». */
   readonly verb: string;
   /** Null while what was typed cannot be sent. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** What somebody else has made of a lot in the meantime and who, beside what was typed: one of the two is chosen. */
-export function LotConflict({ conflict, verb, onInsist, onLeave }: Props) {
+export function LotConflict({ conflict, draftAt = null, verb, onInsist, onLeave }: Props) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that was pressed has gone; in a field one goes on typing.
@@ -30,6 +32,11 @@ export function LotConflict({ conflict, verb, onInsist, onLeave }: Props) {
   const history = useDesk('deskLotHistory', { params: { id: String(conflict.now.id) }, query });
   return (
     <section ref={ref} tabIndex={-1} aria-label="Что изменилось" className={styles.conflict}>
+      {draftAt !== null && (
+        <p>
+          Черновик от <time dateTime={draftAt}>{momentWords(draftAt)}</time>. С тех пор лот изменили:
+        </p>
+      )}
       {differences.length === 0 && <p>Изменились сведения о лоте, а не цена, статус или отделка.</p>}
       {differences.map(({ what, before, after }) => {
         const line = history.data?.results.find(one => isMadeBy(one, what, conflict.now));

@@ -3,7 +3,7 @@ import type { DeskResponse } from '@quarter/contract/desk/endpoints';
 import { LOT_FILTER_NAMES } from '@quarter/contract/desk/lot-list';
 import { useState } from 'react';
 import { LatePart, lateComponent } from '../../shared/ui/late-part.tsx';
-import { FilterField, FilterFlag, FilterSeveral, type LotFilters } from './filter-controls.tsx';
+import { FilterBound, FilterFlag, FilterNumber, FilterSeveral, type LotFilters } from './filter-controls.tsx';
 import styles from './lot-filters.module.css';
 import { KIND_CHOICES, ROOM_CHOICES, STATUS_CHOICES } from './words.ts';
 
@@ -48,7 +48,7 @@ export function LotFilterBar({ phone, ...controls }: Props) {
   const { filters } = controls;
   return (
     <search className={styles.filters} aria-label="Отбор лотов">
-      <FilterField filters={filters} name="number" label="Номер" />
+      <FilterNumber filters={filters} label="Номер" />
       {phone === null ? (
         <>
           <Controls {...controls} />
@@ -114,8 +114,8 @@ function Controls({ filters, buildings, isOrdered }: ControlsProps) {
       <FilterSeveral filters={filters} name="building" label="Все корпуса" options={named} />
       <FilterSeveral filters={filters} name="rooms" label="Любые комнаты" options={ROOM_CHOICES} />
       <FilterSeveral filters={filters} name="status" label="Все статусы" options={STATUS_CHOICES} />
-      <FilterField filters={filters} name="floor_from" label="Этаж от" />
-      <FilterField filters={filters} name="floor_to" label="Этаж до" />
+      <FilterBound filters={filters} name="floor_from" label="Этаж от" />
+      <FilterBound filters={filters} name="floor_to" label="Этаж до" />
       <FilterFlag filters={filters} name="held" label="У покупателя" />
       <Button
         variant={more > 0 ? 'light' : 'default'}

@@ -21,6 +21,7 @@ import { useWay, viewOf, WAY_PARAMS, WAYS } from './list/use-way.ts';
 import { FILTERS, LotFilterBar } from './lot-filters.tsx';
 import styles from './lots.module.css';
 import { useTicks } from './mass/choice.ts';
+import { useKnownFilters } from './use-known-filters.ts';
 
 const ExportButton = lateComponent(
   async () => (await import('../../shared/ui/export-button.tsx')).ExportButton,
@@ -41,6 +42,7 @@ export function Component() {
   const { columns, choose } = useColumns();
   const way = useWay();
   const lots = useLotHead(filters.chosen, false);
+  const dropped = useKnownFilters(filters, lots.error);
   const mayChange = mayCall(DESK_ENDPOINTS.deskChangeLot.roles, role);
   const mayMany = mayCall(DESK_ENDPOINTS.deskMassApply.roles, role);
   const maySelect = mayCall(DESK_ENDPOINTS.deskMakeSelection.roles, role);
@@ -58,6 +60,11 @@ export function Component() {
           isPhone ? { found: lots.data?.count ?? null, isMore, toggleMore: () => setIsMore(!isMore) } : null
         }
       />
+      {dropped !== null && (
+        <p role="alert" className={styles.dropped}>
+          {dropped}
+        </p>
+      )}
       <Loaded query={lots}>
         {head =>
           way.isBoard ? (

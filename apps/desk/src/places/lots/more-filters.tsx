@@ -3,7 +3,7 @@ import type { Option } from '@quarter/contract/primitives';
 import { percent } from '@quarter/domain/format';
 import { useDesk } from '../../shared/api.ts';
 import { Loaded } from '../../shared/ui/states.tsx';
-import { FilterField, FilterFlag, FilterSeveral, type LotFilters } from './filter-controls.tsx';
+import { FilterBound, FilterFlag, FilterSeveral, type LotFilters } from './filter-controls.tsx';
 import styles from './lot-filters.module.css';
 import { ORDER_CHOICES } from './words.ts';
 
@@ -23,10 +23,10 @@ export function MoreFilters({ filters }: Props) {
   const choices = useDesk('deskLotChoices');
   return (
     <div className={styles.more}>
-      <FilterField filters={filters} name="price_from" label="Цена от, ₽" isWide />
-      <FilterField filters={filters} name="price_to" label="Цена до, ₽" isWide />
-      <FilterField filters={filters} name="area_from" label="Площадь от" />
-      <FilterField filters={filters} name="area_to" label="Площадь до" />
+      <FilterBound filters={filters} name="price_from" label="Цена от, ₽" isWide />
+      <FilterBound filters={filters} name="price_to" label="Цена до, ₽" isWide />
+      <FilterBound filters={filters} name="area_from" label="Площадь от" />
+      <FilterBound filters={filters} name="area_to" label="Площадь до" />
       <Loaded query={choices} skeleton="">
         {words => (
           <>

@@ -3,6 +3,7 @@ import {
   areaWords,
   differenceWords,
   discountWords,
+  farWords,
   floorWords,
   perMetre,
   priceWords,
@@ -40,6 +41,10 @@ it('tells measures as the office counts them', () => {
 });
 
 it('tells how far a new price is from the one before', () => {
+  expect(farWords(26_000_000, 20_000_000), 'not far yet').toBeNull();
+  expect(farWords(14_000_000, 20_000_000)).toBeNull();
+  expect(plain(farWords(5_200_000, 20_000_000) ?? '')).toBe('Цена на 74% ниже прежней. Сохранить?');
+  expect(plain(farWords(60_000_000, 20_000_000) ?? '')).toBe('Цена на 200% выше прежней. Сохранить?');
   expect(differenceWords(20_500_000, 20_000_000)).toBe(' На 2,5% больше прежней.');
   expect(differenceWords(2_000_000, 20_000_000)).toBe(' На 90% меньше прежней.');
   expect(differenceWords(20_000_000, 20_000_000)).toBe('');

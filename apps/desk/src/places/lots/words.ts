@@ -100,6 +100,16 @@ export function fullOf({ price, old_price: oldPrice, discount_amount: discountAm
   return fullPrice({ price, oldPrice, discountAmount, discountUntil: null });
 }
 
+/** A price that is so much higher or lower than before is a slip of the pen as often as not. */
+const FAR = 0.3;
+
+/** «Цена на 74% ниже прежней. Сохранить?»; null for a price that is not far from the one before. */
+export function farWords(price: number, before: number): string | null {
+  const share = Math.abs(price - before) / before;
+  if (share <= FAR) return null;
+  return `Цена на${NBSP}${percent(Math.round(share * 100))} ${price > before ? 'выше' : 'ниже'} прежней. Сохранить?`;
+}
+
 /** « На 2,5% больше прежней.»: a figure too many or too few is seen before it is published. */
 export function differenceWords(price: number, before: number): string {
   const share = Math.round((Math.abs(price - before) / before) * 1000) / 10;

@@ -1,14 +1,17 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { DeskLimits } from '@quarter/contract/desk/limits';
-import { formatTyped, PERCENT, readTyped, typedText } from '@quarter/domain/typed-number';
+import { type Amount, amountOf, amountText } from '@quarter/domain/amount';
 import { useState } from 'react';
 import { firstOf, useDesk, useSend } from '../../shared/api.ts';
 import { momentWords } from '../../shared/moments.ts';
 import { Form } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { NumberField } from '../../shared/ui/number-field.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
 import { useFocusAfter } from '../../shared/use-focus-after.ts';
 import styles from './settings.module.css';
+
+const PERCENT: Amount = { of: 'percent' };
 
 /** What managers may, as the owners have settled it. */
 export function ManagerLimits() {
@@ -36,17 +39,16 @@ function LimitForm({ limits }: { readonly limits: DeskLimits }) {
     onRefused: present => setForm(formOf(present)),
   });
   const button = useFocusAfter(isSending);
-  const value = readTyped(text);
+  const value = amountOf(text, PERCENT);
   const save = () => value !== null && send({ body: { version, price_percent: value } });
   return (
     <Form onSubmit={save}>
       <div className={styles.check}>
-        <TextInput
+        <NumberField
           label="Цена лота за день, %"
-          inputMode="decimal"
-          autoComplete="off"
+          amount={PERCENT}
           value={text}
-          onChange={event => setForm({ text: formatTyped(event.currentTarget.value, PERCENT), version })}
+          onChange={next => setForm({ text: next, version })}
           error={firstOf(fields, 'price_percent')}
         />
         <Button ref={button} type="submit" loading={isSending} disabled={value === null}>
@@ -64,5 +66,5 @@ function LimitForm({ limits }: { readonly limits: DeskLimits }) {
 }
 
 function formOf({ price_percent, version }: DeskLimits) {
-  return { text: typedText(price_percent, PERCENT), version };
+  return { text: amountText(price_percent, PERCENT), version };
 }

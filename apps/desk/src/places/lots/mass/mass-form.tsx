@@ -1,9 +1,10 @@
 import { Select, TextInput } from '@mantine/core';
 import type { DeskMassAsk } from '@quarter/contract/desk/mass';
+import { type Amount, amountOf } from '@quarter/domain/amount';
 import { ROUNDINGS } from '@quarter/domain/mass-price';
-import { formatTyped, PERCENT, readTyped } from '@quarter/domain/typed-number';
 import { Choice } from '../../../shared/ui/choice.tsx';
 import { Lead } from '../../../shared/ui/form.tsx';
+import { NumberField } from '../../../shared/ui/number-field.tsx';
 import { AskForm } from './ask-form.tsx';
 import { firstUnder } from './field-words.ts';
 import { FinishingForm } from './finishing-form.tsx';
@@ -21,13 +22,13 @@ import {
 
 type Change = DeskMassAsk['change'];
 
-const FORMATS = {
-  percent: { decimals: 2 },
-  amount: { decimals: 0 },
-  exact: { decimals: 0, isPositive: true },
-  discount: PERCENT,
-  'no-discount': PERCENT,
-} as const;
+const AMOUNTS: Readonly<Record<Exclude<MassFields['what'], 'no-discount'>, Amount>> = {
+  percent: { of: 'percent', isSigned: true },
+  amount: { of: 'roubles', isSigned: true },
+  exact: { of: 'roubles' },
+  discount: { of: 'percent' },
+};
+const UNTIL = 'change.discount.until';
 
 /** What becomes of the lots: of their prices, of their statuses, or of their finishing. */
 export function MassForm(props: MassFormProps) {
@@ -85,16 +86,14 @@ function PriceForm({ draft, ...props }: MassFormProps) {
       />
       {what !== 'no-discount' && (
         <div className={styles.pair}>
-          <TextInput
+          <NumberField
             label={WHAT_LABELS[what].label}
             description={WHAT_LABELS[what].description}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            data-autofocus
+            amount={AMOUNTS[what]}
+            isFirst
             value={text}
-            onChange={event => draft.set({ text: formatTyped(event.currentTarget.value, FORMATS[what]) })}
-            error={firstUnder(trial.fields, 'change')}
+            onChange={next => draft.set({ text: next })}
+            error={firstUnder(trial.fields, UNTIL) ? undefined : firstUnder(trial.fields, 'change')}
           />
           {(what === 'percent' || what === 'amount') && (
             <Select
@@ -115,6 +114,7 @@ function PriceForm({ draft, ...props }: MassFormProps) {
               type="date"
               value={until}
               onChange={event => draft.set({ until: event.currentTarget.value })}
+              error={firstUnder(trial.fields, UNTIL)}
             />
           )}
         </div>
@@ -128,8 +128,8 @@ function PriceForm({ draft, ...props }: MassFormProps) {
 }
 
 function changeOf({ what, text, rounding, until }: MassFields): Change | null {
-  const value = readTyped(text);
   if (what === 'no-discount') return { what: 'discount', discount: null };
+  const value = amountOf(text, AMOUNTS[what]);
   if (value === null) return null;
   switch (what) {
     case 'percent':
