@@ -46,6 +46,11 @@ export interface Database {
   change<T>(work: (tx: Orm) => Promise<T>): Promise<T>;
   /** The same for what is big, such as a whole complex: it waits and works for as long as it takes. */
   bigChange<T>(work: (tx: Orm) => Promise<T>): Promise<T>;
+  /**
+   * Does what a big change would do, and undoes it: whatever `work` gives or throws, nothing of it stays. It takes no
+   * turn, so changes go on meanwhile, between its statements too. @param work writes no lot that somebody may be changing
+   */
+  trial<T>(work: (tx: Orm) => Promise<T>): Promise<T>;
   /** Calls back after every change of this process; it is awaited. Returns the way to stop. */
   onChange(listener: () => Promise<void>): () => void;
   /**
@@ -123,6 +128,7 @@ export function createDatabase(connections: Connections): Database {
       await tell();
       return result;
     },
+    trial: work => undone(bigOrm, work),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -150,4 +156,26 @@ function inTurn<T>(orm: Orm, work: (tx: Orm) => Promise<T>): Promise<T> {
       .for('update');
     return work(tx);
   });
+}
+
+/** A transaction of which nothing stays and for which nobody waits. */
+async function undone<T>(orm: Orm, work: (tx: Orm) => Promise<T>): Promise<T> {
+  const end = new Error('the trial is over');
+  const found: { readonly result: T }[] = [];
+  try {
+    await orm.transaction(async tx => {
+      // As if it had raised the version already: the triggers of what it writes would lock its row, see `raise_data_version`.
+      await tx.execute(sql`
+        select set_config('quarter.data_version', version::text, true),
+          set_config('quarter.structure_version', version::text, true)
+        from data_version`);
+      found.push({ result: await work(tx) });
+      throw end;
+    });
+  } catch (error) {
+    if (error !== end) throw error;
+  }
+  const [done] = found;
+  if (done === undefined) throw end;
+  return done.result;
 }

@@ -10,8 +10,11 @@ export type Outcome =
   /** Nothing was changed. `reason` is a Russian sentence without the address. */
   | { readonly kind: Failure; readonly reason: string; readonly problems: readonly string[] };
 
-/** It did not come; it cannot be read; the rules or a safeguard refuse it; the site itself has failed. */
-export type Failure = 'unreachable' | 'unreadable' | 'refused' | 'broken';
+/**
+ * It did not come; it cannot be read; the rules or a safeguard refuse it; the database lost its rows on the way; the site
+ * itself has failed.
+ */
+export type Failure = 'unreachable' | 'unreadable' | 'refused' | 'lost' | 'broken';
 
 /** A file that was applied all the same: with errors in rows, or with sheets that were not read. */
 type Incomplete = 'rows' | 'sheets';
@@ -65,6 +68,7 @@ const ADVICE: Readonly<Record<Failure, string>> = {
   unreadable: 'Файл получен, но\u00a0прочитать его нельзя. Проверьте выгрузку в\u00a0CRM.',
   refused:
     'Файл получен, но\u00a0сайт его не\u00a0применил. Проверьте файл; если всё верно, загрузите его командой npm run import.',
+  lost: 'Файл исправен, делать ничего не\u00a0нужно: при следующей загрузке сайт возьмёт его заново. Если она не\u00a0удастся, сообщите тем, кто обслуживает сайт.',
   broken: 'Ошибка на\u00a0самом сайте, подробности в\u00a0его журнале. Сообщите тем, кто его обслуживает.',
 };
 

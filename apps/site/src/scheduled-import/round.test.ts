@@ -185,6 +185,27 @@ describe('the import by a schedule', () => {
     await rm(join(folder, 'no folder'));
   });
 
+  it('that loses rows to a crash of the database changes nothing, and takes the same file the next time', async () => {
+    file = { text: csv(...FLATS), etag: '"1"' };
+    await round(0);
+    const before = await prices();
+    file = { text: csv(flat(1, '8500000'), ...FLATS.slice(1)), etag: '"2"' };
+    await database.orm.execute(`create function lose() returns trigger language plpgsql as
+      $$ begin if new.external_id = 'f-4' then return null; end if; return new; end $$`);
+    await database.orm.execute(
+      'create trigger lose before insert on import_rows for each row execute function lose()',
+    );
+    try {
+      expect(await round(15)).toMatchObject({ kind: 'lost', reason: expect.stringContaining('осталось 3') });
+      expect(await prices()).toEqual(before);
+      expect(await mails()).toEqual(['import_mail']);
+    } finally {
+      await database.orm.execute('drop function lose cascade');
+    }
+    expect(await round(30)).toMatchObject({ kind: 'applied', summary: { changed: { count: 1 } } });
+    expect(await prices()).toMatchObject({ 'f-1': '8500000', 'f-4': '9000000' });
+  });
+
   it('says that a sheet was not read, and withdraws nothing then', async () => {
     file = { text: csv(...FLATS) };
     await round(0);

@@ -11,7 +11,7 @@ import {
   renewRound,
 } from '@quarter/api/modules/import/schedule-service';
 import { type ImportResult, importLots } from '@quarter/api/modules/import/service';
-import { ImportRefused } from '@quarter/api/modules/import/summary';
+import { ImportRefused, RowsLost } from '@quarter/api/modules/import/summary';
 import { type KeepOptions, keepPictures } from '@quarter/api/modules/plan-pictures/service';
 import { OutsideError } from '@quarter/api/platform/outside-file';
 import { restAwhile } from '@quarter/api/platform/rest';
@@ -41,6 +41,7 @@ const BOOKS: BookLimits = {
   unpacked: 32,
   cells: 250_000,
   area: 500_000,
+  texts: 250_000,
   advice:
     'по\u00a0расписанию читаются книги поменьше, поэтому выгружайте CSV или фид либо загрузите книгу командой npm run import',
 };
@@ -230,6 +231,7 @@ async function* untilStopped(
 function failureOf(error: unknown): Pick<Extract<Outcome, { readonly reason: string }>, 'kind' | 'reason'> {
   if (error instanceof OutsideError) return { kind: 'unreachable', reason: error.message };
   if (error instanceof ImportFileError) return { kind: 'unreadable', reason: error.message };
+  if (error instanceof RowsLost) return { kind: 'lost', reason: error.plain };
   if (error instanceof ImportRefused) return { kind: 'refused', reason: error.message };
   return { kind: 'broken', reason: 'внутренняя ошибка' };
 }

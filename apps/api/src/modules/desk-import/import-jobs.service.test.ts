@@ -29,7 +29,7 @@ function heldUp(): () => void {
   });
   return go;
 }
-const lotsOf = (key: string) => desk.rowsOf(sql`select price from lots where external_id = ${key}`);
+const lotsOf = (key: string) => desk.rowsOf(sql`select price::text from lots where external_id = ${key}`);
 
 describe('work on a file', () => {
   it('that waits for other work is not given up', async () => {
@@ -88,6 +88,31 @@ describe('work on a file', () => {
     } finally {
       await orm.execute(sql`drop function refuse_removal cascade`);
     }
+  });
+
+  it('that the database has lost rows of changes nothing, and can be done again', async () => {
+    const all = ['a', 'b', 'c', 'd'].map(key => row(key));
+    await desk.load(all);
+    const { orm } = desk.scene.service.database;
+    const price = { price: 21_000_000 };
+    const file = await desk.checked(await desk.sent(bytesOf(row('a', price), ...all.slice(1))));
+    const seen = await desk.seen();
+    const failure = expect.stringMatching(/база данных .* \(из 4 осталось 3\): ничего не изменено/);
+    await orm.execute(sql`create function lose() returns trigger language plpgsql as
+      $$ begin if new.external_id = 'd' then return null; end if; return new; end $$`);
+    await orm.execute(
+      sql`create trigger lose before insert on import_rows for each row execute function lose()`,
+    );
+    try {
+      expect(await desk.applied(file)).toMatchObject({ state: 'ready', failure });
+      expect(await desk.checked(await desk.one(file.id))).toMatchObject({ state: 'ready', failure });
+      expect(await desk.seen()).toEqual(seen);
+    } finally {
+      await orm.execute(sql`drop function lose cascade`);
+    }
+    const again = await desk.checked(await desk.one(file.id));
+    expect(await desk.applied(again)).toMatchObject({ state: 'applied', failure: null });
+    expect(await lotsOf('a')).toEqual([{ price: '21000000' }]);
   });
 
   it('that breaks off is no fault of the file, which is read again', async () => {

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Database, Orm } from '../../db/database.ts';
 import { isUnavailable } from '../../db/errors.ts';
 import { withoutValues } from '../../platform/safe-error.ts';
-import { refusedWords } from '../import/service.ts';
+import { hasLostRows, refusedWords } from '../import/service.ts';
 import { changeDraft, changeJob, type Draft, moveDraft } from './drafts-repo.ts';
 
 /** Whoever does a job, or has it waiting, says so more often than this; when it is over, his process is gone. */
@@ -144,7 +144,9 @@ const BROKEN = 'Ошибка на сайте: ничего не изменено
 
 function wordsOf(error: unknown): string {
   if (error instanceof JobFailure) return error.message;
-  return refusal(error) ?? (isUnavailable(error) ? BUSY : BROKEN);
+  const words = refusal(error);
+  if (words !== null && hasLostRows(error)) return `${words}: ничего не изменено. Попробуйте ещё раз`;
+  return words ?? (isUnavailable(error) ? BUSY : BROKEN);
 }
 
 /** Why a file is refused, a sentence; null for what is no fault of the file. */

@@ -26,6 +26,7 @@ import {
   addRows,
   analyze,
   contradictions,
+  countRows,
   hasComplex,
   markContradictions,
   readOptions,
@@ -46,6 +47,7 @@ import {
   type ImportSummary,
   type Problem,
   type ProblemKind,
+  RowsLost,
 } from './summary.ts';
 import { tellRow } from './told-row.ts';
 import {
@@ -104,10 +106,11 @@ class Undo extends Error {
 /**
  * Applies the lots of a file. Rows are gathered in a table aside, so that nobody waits while the file is read;
  * then they are compared with the lots and applied in one transaction, which raises the data version once. A dry
- * run and a refused import do the same and roll it back. Pictures of plans are taken afterwards, while the lots are for
+ * run and a refused import do the same and roll it back; while the former does it others may change lots. Pictures of plans are taken afterwards, while the lots are for
  * sale already. Rules: docs/decisions/020-import-rules.md.
  * @param tell gets each bad, skipped or mended row, in the order of the file, while it is read
- * @throws ImportRefused when the file or the database does not allow an import at all; whatever `items` throws
+ * @throws ImportRefused when the file or the database does not allow an import at all, `RowsLost` among them; whatever
+ *   `items` throws
  */
 export function importLots(
   database: Database,
@@ -137,7 +140,11 @@ export async function importStaged(
     );
     if (staged.complexes.length > 1) throw severalComplexes(staged.complexes);
     await analyze(database.orm);
-    const summary = await database.bigChange(tx => apply(tx, run, staged, options, tell));
+    const { dryRun, replaceDemo } = options;
+    // A check of a large file takes a minute, for which nobody is to be kept from booking; that of a file that replaces
+    // the demo writes the lots which somebody may be booking.
+    const change = dryRun && !replaceDemo ? database.trial : database.bigChange;
+    const summary = await change(tx => apply(tx, run, staged, options, tell));
     if (options.pictures === undefined) return { ...summary, ...NO_PICTURES };
     try {
       const pictures = await keepPictures(database, tellRow(database.orm, run, tell), options.pictures);
@@ -176,6 +183,9 @@ async function apply(
   options: ImportOrder,
   tell: (problem: Problem, kind: 'rejected') => void,
 ): Promise<ImportSummary> {
+  // Batches were kept one by one, over connections of which a pooler may have changed the server behind them.
+  const left = await countRows(tx, run);
+  if (left !== staged.staged) throw new RowsLost(staged.staged, left);
   const log = await beginRun(tx, options.by ?? BY_COMMAND);
   if (options.replaceDemo) await log.keepLots(DEMO_ON_SITE);
   const demoWithdrawn = options.replaceDemo ? await withdrawDemo(tx) : 0;
@@ -240,6 +250,11 @@ interface StructureWork {
 /** Why an import cannot be done at all, without a word of the terminal; null for any other failure. */
 export function refusedWords(error: unknown): string | null {
   return error instanceof ImportRefused ? error.plain : null;
+}
+
+/** Whether it was no fault of the file: the same one may be read again. */
+export function hasLostRows(error: unknown): boolean {
+  return error instanceof RowsLost;
 }
 
 /** Saves buildings, storeys, levels, layouts and words, and compares the rows. Returns what the file speaks of. */

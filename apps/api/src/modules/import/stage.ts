@@ -34,6 +34,8 @@ export interface StagedFile {
   /** Words that it has and nobody had before. */
   readonly words: readonly DictionaryOption[];
   readonly complexes: readonly string[];
+  /** Rows for the table aside in all batches together. */
+  readonly staged: number;
   readonly rejected: number;
   /** Bad rows of which not even the key is known. */
   readonly withoutKey: number;
@@ -71,7 +73,7 @@ export function stageItems(
   const words = new Words(known);
   const complexes = new Set<string>();
   const kinds = new Set<ImportKind>();
-  const counts = { rejected: 0, withoutKey: 0, skipped: 0, noted: 0 };
+  const counts = { staged: 0, rejected: 0, withoutKey: 0, skipped: 0, noted: 0 };
   const unreadSheets: string[] = [];
 
   /** The row of a record, if it gets one, and what is told of it. */
@@ -117,7 +119,10 @@ export function stageItems(
       for await (const item of items) {
         const { row, told } = stage(item);
         records += 1;
-        if (row) rows.push(row);
+        if (row) {
+          counts.staged += 1;
+          rows.push(row);
+        }
         if (told) problems.push(told);
         if (records >= BATCH) yield take();
       }

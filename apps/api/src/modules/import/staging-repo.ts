@@ -38,6 +38,11 @@ export async function addRows(orm: Orm, rows: Uint8Array): Promise<void> {
   await insertJson(orm, importRows, GIVEN, rows);
 }
 
+/** Rows of a run that are in the table aside. */
+export async function countRows(tx: Orm, run: string): Promise<number> {
+  return tx.$count(importRows, eq(importRows.run, run));
+}
+
 /** Tells the planner how many rows there are: the table was empty a moment ago. */
 export async function analyze(orm: Orm): Promise<void> {
   await orm.execute(sql`analyze import_rows`);

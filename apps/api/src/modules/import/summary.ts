@@ -110,6 +110,20 @@ export class ImportRefused extends Error {
   }
 }
 
+/**
+ * The database has not kept all rows of the file until they were compared: the table aside is emptied by a crash, and
+ * by a replica that takes over. A file of fewer rows would withdraw the lots of the others. The file itself is well.
+ */
+export class RowsLost extends ImportRefused {
+  constructor(staged: number, left: number) {
+    super(
+      `пока файл читался, база данных прервалась и потеряла часть его строк (из ${staged} осталось ${left})`,
+      '. Запустите команду ещё раз',
+    );
+    this.name = 'RowsLost';
+  }
+}
+
 /** «квартир», «машино-мест» after a number: what an operator reads of each kind. */
 export const KIND_WORDS: Readonly<Record<ImportKind, string>> = {
   flat: 'квартир',
