@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { ImportFileError } from './error.ts';
+import { ImportFileError, NoTextError } from './error.ts';
 import { isDoublyEncoded, otherCyrillic } from './unread-encodings.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251';
@@ -25,8 +25,7 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   if (first === null || scan.blank) throw new ImportFileError('файл пуст');
   if (isUnmarkedUtf16(first))
     throw new ImportFileError('кодировка UTF-16 без метки: сохраните файл как UTF-8');
-  if (scan.binary > 0)
-    throw new ImportFileError('это не текстовый файл: нужна книга xlsx, CSV или XML', scan.binary);
+  if (scan.binary > 0) throw new NoTextError(scan.binary);
   scan.end();
   if (scan.damaged === 0) {
     if (isDoublyEncoded(first))

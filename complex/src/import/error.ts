@@ -21,3 +21,11 @@ export class ImportFileError extends Error {
     this.plain = plain;
   }
 }
+
+/** The file has bytes that no text has, and is no archive either. */
+export class NoTextError extends ImportFileError {
+  constructor(line: number | null = null) {
+    super('это не текстовый файл: нужна книга xlsx, CSV или XML', line);
+    this.name = 'NoTextError';
+  }
+}

@@ -2,7 +2,7 @@ import type { ImportItem } from '@quarter/contract/lot-import';
 import { ChoiceBook } from './choices.ts';
 import { readCsv } from './csv.ts';
 import { detectEncoding, type Encoding, isArchive, readText } from './encoding.ts';
-import { ImportFileError } from './error.ts';
+import { ImportFileError, NoTextError } from './error.ts';
 import { readFeed } from './feed.ts';
 import { FEED_FORMATS } from './feed-format.ts';
 import { lookAtCsv, lookAtFeed, lookAtSheets, type TableLook } from './look.ts';
@@ -23,7 +23,8 @@ export interface LotsFile {
 }
 
 /**
- * Looks at a file of lots: its encoding and whether it is a workbook, one of the feeds or a CSV, by what is inside.
+ * Looks at a file of lots: its encoding and whether it is a workbook, one of the feeds or a CSV, by what is inside. One
+ * that is called a workbook and is none is refused: whoever sent it means something else than what would be read of it.
  * @param choices which columns are which, where their headers do not say it
  * @param books how large a workbook may be
  * @throws ImportFileError when there is no such file, or it is empty, binary, damaged or in an unknown encoding.
@@ -41,16 +42,34 @@ export async function openLots(
       items: () => readXlsx(path, scope, choices, books),
       look: () => lookAtSheets(path, choices, books),
     };
-  const encoding = await detectEncoding(path);
-  const format = await formatOf(path, encoding);
+  const { encoding, format } = await textOf(path);
   const read = format === 'csv' ? readCsv : readFeed;
   const items = () => read(readText(path, encoding), scope, choices);
   const look = () => (format === 'csv' ? lookAtCsv(readText(path, encoding), choices) : lookAtFeed(items()));
   return { format, encoding, items, look };
 }
 
+const NO_WORKBOOK =
+  'это не книга Excel, хотя файл так назван: сохраните его в Excel как xlsx, а CSV или XML назовите .csv или .xml';
+
+/** Encoding and format of a file that is no archive. */
+async function textOf(path: string): Promise<Pick<LotsFile, 'format'> & { readonly encoding: Encoding }> {
+  const isNamedWorkbook = /\.xlsx$/i.test(path);
+  try {
+    const encoding = await detectEncoding(path);
+    const format = await formatOf(path, encoding);
+    if (!isNamedWorkbook) return { encoding, format };
+  } catch (error) {
+    // Whatever else is known of it says more.
+    if (!isNamedWorkbook || !(error instanceof NoTextError)) throw error;
+  }
+  throw new ImportFileError(NO_WORKBOOK);
+}
+
 async function formatOf(path: string, encoding: Encoding): Promise<'csv' | 'xml' | FeedId> {
   for await (const piece of readText(path, encoding)) {
+    // With a mark of UTF-16 nobody has looked at the bytes.
+    if (piece.includes('\0')) throw new NoTextError();
     const start = piece.trimStart();
     if (start === '') continue;
     if (/^[[{]/.test(start)) throw new ImportFileError('это JSON: нужна книга xlsx, CSV или XML');

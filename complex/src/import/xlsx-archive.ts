@@ -9,9 +9,9 @@ import {
   localOf,
   type Merge,
   parserFor,
+  partReader,
   readerBy,
   type Sink,
-  sheetParser,
   spoilt,
   tooLarge,
   tooManyCells,
@@ -79,6 +79,7 @@ export async function inspectWorkbook(path: string, limits: BookLimits): Promise
 class WorkbookParts {
   readonly #limits: BookLimits;
   #bytes = 0;
+  #xmlBytes = 0;
   #files = 0;
   readonly #names = new Set<string>();
   /** Sheets as the workbook lists them: name, relation, whether it is hidden. */
@@ -87,7 +88,9 @@ class WorkbookParts {
   readonly #paths = new Map<string, string>();
   /** Paths that relations call sheets: those that the reader of the cells goes to. */
   readonly #sheetPaths = new Set<string>();
-  /** What could be a sheet, by path. */
+  /** Paths where the reader of the cells looks for the texts that they share. */
+  readonly #textPaths = new Set([TEXTS]);
+  /** What could be a sheet or those texts, by path. */
   readonly #looked = new Map<string, Looked>();
 
   constructor(limits: BookLimits) {
@@ -98,20 +101,25 @@ class WorkbookParts {
     this.#files += 1;
     this.#names.add(name);
     if (this.#files > this.#limits.files) throw tooLarge('слишком много частей', this.#limits);
+    const isXml = name.endsWith('.xml') || name.endsWith('.rels');
     // The reader of the cells takes as much memory as is declared.
-    this.#guard(declared);
+    this.#guard(declared, isXml ? declared : 0);
     const read = this.#readerOf(name);
     return (data, isLast) => {
       this.#bytes += data.length;
-      this.#guard(this.#bytes);
+      if (isXml) this.#xmlBytes += data.length;
+      this.#guard(this.#bytes, this.#xmlBytes);
       read?.(data, isLast);
     };
   }
 
-  #guard(bytes: number): void {
-    const { unpacked } = this.#limits;
-    if (bytes > unpacked * MEGABYTE)
-      throw tooLarge(`после распаковки больше ${unpacked}\u00a0МБ`, this.#limits);
+  #guard(bytes: number, xmlBytes: number): void {
+    const { unpacked, xml } = this.#limits;
+    if (bytes > unpacked * MEGABYTE || xmlBytes > xml * MEGABYTE)
+      throw tooLarge(
+        `после распаковки больше ${bytes > unpacked * MEGABYTE ? unpacked : xml}\u00a0МБ`,
+        this.#limits,
+      );
   }
 
   sheets(): SheetInfo[] {
@@ -128,8 +136,13 @@ class WorkbookParts {
 
   /** Sheets may stand at any path, and the relations that tell it may come last: they are judged when all is there. */
   #judge(): void {
-    const sheets = [...this.#sheetPaths].map(path => this.#looked.get(path) ?? { fault: spoilt() });
-    for (const sheet of sheets) if (sheet.fault) throw sheet.fault;
+    const sheets = [...this.#sheetPaths].map(
+      path => (NO_SHEETS.test(path) ? undefined : this.#looked.get(path)) ?? { fault: spoilt() },
+    );
+    const texts = [...this.#textPaths]
+      .filter(path => this.#names.has(path))
+      .map(path => this.#looked.get(path) ?? { fault: spoilt() });
+    for (const { fault } of [...sheets, ...texts]) if (fault) throw fault;
     const sum = (count: (sheet: Looked) => number) =>
       sheets.reduce((total, sheet) => total + ('merges' in sheet ? count(sheet) : 0), 0);
     if (sum(({ cells }) => cells) > this.#limits.cells) throw tooManyCells(this.#limits);
@@ -150,10 +163,10 @@ class WorkbookParts {
   #readerOf(name: string): Sink | null {
     if (name === 'xl/workbook.xml') return readerBy(parserFor(tag => this.#onWorkbook(tag)));
     if (name === 'xl/_rels/workbook.xml.rels') return readerBy(parserFor(tag => this.#onRelation(tag)));
-    if (!name.endsWith('.xml') || NO_SHEETS.test(name)) return null;
-    const looked: Looked = { cells: 0, row: 0, column: 0, merges: [], fault: null };
+    if (!name.endsWith('.xml') || (NO_SHEETS.test(name) && name !== TEXTS)) return null;
+    const looked: Looked = { cells: 0, row: 0, column: 0, merges: [], texts: 0, fault: null };
     this.#looked.set(name, looked);
-    const read = readerBy(sheetParser(looked, this.#limits));
+    const read = partReader(looked, this.#limits);
     return (data, isLast) => {
       if (looked.fault) return;
       try {
@@ -176,8 +189,12 @@ class WorkbookParts {
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
     this.#paths.set(id, path);
     if (type.endsWith('/worksheet')) this.#sheetPaths.add(path);
+    if (type.endsWith('/sharedStrings')) this.#textPaths.add(path);
   }
 }
+
+/** Where texts that cells share are when no relation says it. */
+const TEXTS = 'xl/sharedStrings.xml';
 
 /** Parts that are read by the other reader as what they are; one that is called a sheet makes the workbook a wrong one. */
 const NO_SHEETS = /^(?:\[Content_Types\]\.xml$|docProps\/|xl\/(?:styles|sharedStrings)\.xml$|xl\/theme\/)/;

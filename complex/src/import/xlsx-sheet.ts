@@ -15,6 +15,8 @@ export interface BookLimits {
   /** Megabytes of the file, and of everything in it. */
   readonly file: number;
   readonly unpacked: number;
+  /** Megabytes of its parts that are XML: the reader of the cells makes texts of all of them at once, also of those it needs not. */
+  readonly xml: number;
   readonly files: number;
   readonly sheets: number;
   /** Filled cells, and the last row and column that may have one. */
@@ -24,6 +26,10 @@ export interface BookLimits {
   /** Cells with the empty ones among them: the reader of the cells makes every row as wide as the widest. */
   readonly area: number;
   readonly merges: number;
+  /** Texts that cells share, and parts of them that look otherwise than the rest. */
+  readonly texts: number;
+  /** Characters of one text as it is written down; Excel has 32,767, of which markup may make more. */
+  readonly letters: number;
   /** What to do with a larger one, a Russian sentence; empty when there is nothing to say. */
   readonly advice: string;
 }
@@ -32,6 +38,7 @@ export interface BookLimits {
 export const LIMITS: BookLimits = {
   file: 64,
   unpacked: 512,
+  xml: 256,
   files: 2000,
   sheets: 100,
   cells: 3_000_000,
@@ -39,6 +46,8 @@ export const LIMITS: BookLimits = {
   column: 500,
   area: 10_000_000,
   merges: 100_000,
+  texts: 2_000_000,
+  letters: 200_000,
   advice: '',
 };
 
@@ -67,14 +76,16 @@ export function tooWide(limits: BookLimits): ImportFileError {
 /** Takes the bytes of one file of the archive. */
 export type Sink = (data: Uint8Array, isLast: boolean) => void;
 
-/** What has been seen of a part that could be a sheet. */
+/** What has been seen of a part that could be a sheet, or the texts that cells share. */
 export interface Looked {
   /** Filled ones, and the last row and column that have any. */
   cells: number;
   row: number;
   column: number;
   readonly merges: Merge[];
-  /** Why it can be no sheet, or too large a one. */
+  /** See `BookLimits`. */
+  texts: number;
+  /** Why it can be none of both, or too large a one. */
   fault: ImportFileError | null;
 }
 
@@ -82,12 +93,32 @@ export function areaOf({ row, column }: Looked): number {
   return row * column;
 }
 
-export function sheetParser(looked: Looked, limits: BookLimits): SaxesParser {
+/** Reads a part that could be a sheet, or the texts that cells share. */
+export function partReader(looked: Looked, limits: BookLimits): Sink {
+  const onTag = tagReader(looked, limits);
+  let opened = 0;
+  // By places, so that nobody has to keep a text to find it too long.
+  const guard = (position: number) => {
+    if (position - opened > limits.letters)
+      throw tooLarge(`в\u00a0одной ячейке больше ${thousands(limits.letters)} знаков`, limits);
+  };
+  const parser: SaxesParser = parserFor(tag => {
+    guard(parser.position);
+    opened = parser.position;
+    onTag(tag);
+  });
+  return readerBy(parser, guard);
+}
+
+function tagReader(looked: Looked, limits: BookLimits): (tag: SaxesTagPlain) => void {
   let place: Place | null = null;
   let row = 0;
-  return parserFor(({ name, attributes }) => {
+  return ({ name, attributes }) => {
     const local = localOf(name);
-    if (local === 'row') {
+    if (local === 'si' || local === 'r') {
+      looked.texts += 1;
+      if (looked.texts > limits.texts) throw tooLarge(`больше ${thousands(limits.texts)} текстов`, limits);
+    } else if (local === 'row') {
       row = Number(attributes.r ?? row + 1);
       if (row > LAST_ROW) throw spoilt();
     } else if (local === 'c') {
@@ -109,7 +140,7 @@ export function sheetParser(looked: Looked, limits: BookLimits): SaxesParser {
       if (from && to)
         looked.merges.push({ top: from.row, bottom: to.row, left: from.column, right: to.column });
     }
-  });
+  };
 }
 
 /** The last row that Excel has. */
@@ -138,10 +169,15 @@ export function localOf(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-export function readerBy(parser: SaxesParser): Sink {
+/** @param come called with how many characters there were so far; between two pieces the parser does not know it */
+export function readerBy(parser: SaxesParser, come?: (characters: number) => void): Sink {
   const decoder = new TextDecoder();
+  let characters = 0;
   return (data, isLast) => {
-    parser.write(decoder.decode(data, { stream: !isLast }));
+    const text = decoder.decode(data, { stream: !isLast });
+    characters += text.length;
+    parser.write(text);
+    come?.(characters);
     if (isLast) parser.close();
   };
 }

@@ -10,6 +10,7 @@ import { inspectWorkbook } from './xlsx-archive.ts';
 import { type BookLimits, LIMITS } from './xlsx-sheet.ts';
 
 const HEADER = ['Корпус', '№', 'Этаж', 'Комнат', 'Площадь, м²', 'Цена, ₽', 'Срок сдачи'];
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const FLAT = ['Корпус 1', 64, 8, 2, 63.45, 29_350_000, 'IV кв. 2028'] as const;
 const sheet = (rows: readonly (readonly MadeCell[])[], more: Partial<MadeSheet> = {}): MadeSheet => ({
   name: 'Лист1',
@@ -313,10 +314,38 @@ describe('bad workbooks', () => {
     [{ files: 3 }, 'слишком много частей'],
     [{ sheets: 0 }, 'больше 0 листов'],
     [{ merges: 1 }, 'слишком много объединённых ячеек'],
+    [{ xml: 0.0001 }, 'после распаковки больше 0.0001\u00a0МБ'],
+    [{ letters: 100 }, 'в\u00a0одной ячейке больше 100 знаков'],
     [{ file: 0, advice: 'сделайте меньше' }, 'файл больше 0\u00a0МБ; сделайте меньше'],
   ])('no more than %j', async (limits, sentence) => {
     const content = madeWorkbook([sheet([HEADER, FLAT], { merges: ['A1:A2', 'B1:B2'] })]);
     await expect(inspected(content, limits)).rejects.toThrow(sentence);
+  });
+});
+
+describe('texts that cells share', () => {
+  const shared = (texts: string, path = 'xl/sharedStrings.xml') =>
+    madeWorkbook([sheet([HEADER, FLAT])], {
+      'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${RELATION}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATION}/sharedStrings" Target="/${path}"/></Relationships>`,
+      [path]: `<sst>${texts}</sst>`,
+    });
+  const many = '<si><t>a</t></si>'.repeat(4);
+  const rich = `<si>${'<r><t>a</t></r>'.repeat(4)}</si>`;
+  const long = `<si><t>${'a'.repeat(LIMITS.letters + 1)}</t></si>`;
+
+  test.each<[string, Uint8Array, string]>([
+    ['are too many', shared(many), 'больше 3 текстов'],
+    ['are too many at a path of their own', shared(many, 'texts.xml'), 'больше 3 текстов'],
+    ['are of too many parts', shared(rich), 'больше 3 текстов'],
+    ['are too long', shared(long), 'в\u00a0одной ячейке больше 200\u202f000 знаков'],
+    ['are where forms are', shared(many, 'xl/styles.xml'), 'книга Excel испорчена'],
+  ])('%s', async (_name, content, sentence) => {
+    await expect(inspected(content, { texts: 3 })).rejects.toThrow(sentence);
+  });
+
+  test('may be as many as lots have, and as long as a cell takes', async () => {
+    const most = `<si><t>${'&amp;'.repeat(32_767)}</t></si>`;
+    expect(await inspected(shared(`${most}<si><t>a</t></si>`), { texts: 2 })).toHaveLength(1);
   });
 });
 

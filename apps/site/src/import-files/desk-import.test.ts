@@ -194,7 +194,8 @@ test('a file of an office is shown by its first rows, matched, and known the nex
 }, 120_000);
 
 test.each([
-  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46]), /не текстовый файл/],
+  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46]), /^Это не книга Excel/],
+  ['a table', Buffer.from('Корпус;Номер\n1;2\n'), /^Это не книга Excel/],
   ['a page', Buffer.from('<!doctype html><html></html>'), /страница сайта/],
   ['a broken workbook', Buffer.from('PK\u0003\u0004 and nothing more'), /архив, а не книга Excel/],
 ])('%s is told of as what it is, whatever its name', async (_name, bytes, words) => {

@@ -12,8 +12,11 @@ import { fetchLots, UNKNOWN_FILE } from '../scheduled-import/fetch-lots.ts';
 import { type ReaderAnswer, type ReaderOrder, readerAnswerSchema, TAKEN } from './reader-messages.ts';
 
 const PROGRAM = fileURLToPath(new URL('reader-process.ts', import.meta.url));
-/** A workbook of 100,000 lots takes 750 MB at its peak. */
-const MEMORY_MB = 1_536;
+/**
+ * Heap of a reader. A workbook of 100,000 lots in 23 columns of texts takes 1.1 GB at its peak with twice and with once
+ * as much, and 0.9 GB with less; the limit of memory in `deploy/kubernetes/site.yaml` has room for it beside the site.
+ */
+export const READER_HEAP_MB = 1_024;
 /**
  * How long the site takes for a batch at least, by its database. Visitors go first: beside a server a page waits
  * without a rest for its turn of the processor among the reader, the database and the garbage of both, and the slowest
@@ -75,7 +78,7 @@ async function* answersOf(
   const child = fork(PROGRAM, {
     // Neither the address of the database nor what its own Node is told belongs there.
     env: {},
-    execArgv: [...COMMAND_NODE.options, `--max-old-space-size=${MEMORY_MB}`],
+    execArgv: [...COMMAND_NODE.options, `--max-old-space-size=${READER_HEAP_MB}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // A batch is bytes that nobody here reads. As text they would be twice as many, and made and thrown away meanwhile.
     serialization: 'advanced',

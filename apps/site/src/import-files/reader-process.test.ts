@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STAGED_COLUMNS } from '@quarter/api/modules/import/stage';
@@ -37,6 +37,8 @@ test.each([0, PRIORITY_LOW])('a reader goes behind everybody, also one started a
     expect(readerAnswerSchema.parse(said)).toMatchObject({ type: 'rows' });
     // It waits until somebody says that they were taken.
     expect(getPriority(reader.pid)).toBe(PRIORITY_LOW);
+    if (process.platform === 'linux')
+      expect(await readFile(`/proc/${reader.pid}/oom_score_adj`, 'utf8')).toBe('1000\n');
   } finally {
     reader.kill('SIGKILL');
   }

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import type { StagedRows } from '@quarter/api/modules/import/stage';
 import { ImportRefused } from '@quarter/api/modules/import/summary';
@@ -11,6 +12,7 @@ import { type ReaderAnswer, type ReaderOrder, TAKEN } from './reader-messages.ts
 
 // Nobody but the desk waits for it.
 setPriority(constants.priority.PRIORITY_LOW);
+giveWay();
 /**
  * A program: is told by a message which file of lots to read, and answers with its rows. Files of others are read
  * here, apart from the site: what breaks a reader, or takes all memory, ends this process alone. Visitors go first.
@@ -37,6 +39,15 @@ async function work({ path, scope, given, kept, rows: order }: ReaderOrder): Pro
     if (error instanceof ImportFileError || error instanceof ImportRefused)
       await send({ type: 'fault', message: error.plain });
     else await send({ type: 'broken', where: whereOf(error) });
+  }
+}
+
+/** On a machine without memory the kernel ends this process rather than the site, which is as large. */
+function giveWay(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Linux alone has it, and a container may keep it.
   }
 }
 

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMPORT_PART_BYTES } from '@quarter/contract/desk/imports';
 import type { Orm } from '../../db/database.ts';
-import { readParts, savePart } from './drafts-repo.ts';
+import { readDraft, readParts, savePart } from './drafts-repo.ts';
 
 /** Writes the file of a draft where programs can read it, for as long as they do. */
 export async function withFile<T>(orm: Orm, draftId: string, work: (path: string) => Promise<T>): Promise<T> {
-  return withFolder(async path => {
+  return withFolder(async plainPath => {
+    // What it is called says what whoever sent it takes it for.
+    const path = (await isNamedWorkbook(orm, draftId)) ? `${plainPath}.xlsx` : plainPath;
     const file = await open(path, 'w', 0o600);
     try {
       for await (const bytes of readParts(orm, draftId)) await file.write(bytes);
@@ -16,6 +18,11 @@ export async function withFile<T>(orm: Orm, draftId: string, work: (path: string
     }
     return work(path);
   });
+}
+
+async function isNamedWorkbook(orm: Orm, draftId: string): Promise<boolean> {
+  const found = await readDraft(orm, draftId);
+  return found !== null && /\.xlsx$/i.test(found.draft.fileName);
 }
 
 /** Keeps what somebody writes there as the file of a draft, and returns how many bytes it has. */
