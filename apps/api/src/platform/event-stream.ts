@@ -12,6 +12,9 @@ const MOST_WAITING = 64 * 1024;
 export class EventStream {
   readonly body = new PassThrough();
   readonly #pulse: NodeJS.Timeout;
+  #mayTell: (() => Promise<boolean>) | null = null;
+  /** Events that wait for the word that they may be told, and an end that comes after them. */
+  #line: Promise<unknown> = Promise.resolve();
 
   constructor() {
     this.#pulse = setInterval(() => this.#write(':\n\n'), PULSE_MS);
@@ -20,9 +23,21 @@ export class EventStream {
     this.#write(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_SPREAD_MS)}\n\n`);
   }
 
+  /** Has it asked before each event from now on; it ends with the first one that may not be told. */
+  askFirst(mayTell: () => Promise<boolean>): void {
+    this.#mayTell = mayTell;
+  }
+
   /** @param data one line; events without any are not delivered */
   send(event: string, data: string): void {
-    this.#write(`event: ${event}\ndata: ${data}\n\n`);
+    const text = `event: ${event}\ndata: ${data}\n\n`;
+    const mayTell = this.#mayTell;
+    if (mayTell === null) this.#write(text);
+    else
+      this.#line = this.#line.then(async () => {
+        if (await mayTell()) this.#write(text);
+        else this.#close();
+      });
   }
 
   /** Sends what comes, each as JSON, and ends after it. @param of stops when the signal says that nobody listens */
@@ -41,7 +56,13 @@ export class EventStream {
     this.body.once('close', listener);
   }
 
+  /** Ends it after what was sent. */
   end(): void {
+    if (this.#mayTell === null) this.#close();
+    else void this.#line.then(() => this.#close());
+  }
+
+  #close(): void {
     clearInterval(this.#pulse);
     this.body.end();
   }
