@@ -149,6 +149,13 @@ describe('Caddy', () => {
     expect(thrown.filter(name => name !== 'Connection' && !isRemoved(name))).toEqual([]);
   });
 
+  it('asks where a site says that it gives pages, and lets nobody else ask there', () => {
+    expect([...caddy.matchAll(/health_uri (\S+)/g)].map(([, path]) => path)).toEqual(['/servez']);
+    const inside = /@inside path (.+)/.exec(caddy)?.[1]?.split(' ') ?? [];
+    expect(inside.toSorted()).toEqual(['/metrics', '/readyz', '/servez']);
+    for (const path of inside) expect(nginx).toContain(`location = ${path} { return 404; }`);
+  });
+
   it('says of a site that is away what nginx says', () => {
     const page = /return 503 '(.+)';/.exec(nginx)?.[1] ?? '';
     expect(page).toContain('Сайт обновляется');

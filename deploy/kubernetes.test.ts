@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
+import { READER_HEAP_MB } from '../apps/site/src/import-files/lot-files.ts';
+import { SITE_NODE } from '../launch/site-node.mjs';
 import { faultsOf } from './kubernetes-check.ts';
 
 const FOLDER = join(import.meta.dirname, 'kubernetes');
@@ -18,10 +20,13 @@ const kustomization = z.parse(
 );
 
 const mountSchema = z.object({ name: z.string(), mountPath: z.string() });
+const probeSchema = z.optional(z.object({ httpGet: z.object({ path: z.string() }) }));
 const containerSchema = z.object({
   name: z.string(),
   image: z.string(),
   envFrom: z.optional(z.array(z.object({ configMapRef: z.object({ name: z.string() }) }))),
+  readinessProbe: probeSchema,
+  resources: z.object({ limits: z.object({ memory: z.string() }) }),
   securityContext: z.unknown(),
   volumeMounts: z.array(mountSchema),
 });
@@ -83,6 +88,18 @@ describe('objects of Kubernetes', () => {
         readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       });
+  });
+
+  it('send visitors to every pod that gives pages, also while the database is down', () => {
+    expect(pod.containers.map(one => one.readinessProbe?.httpGet.path)).toEqual(['/servez']);
+  });
+
+  it('have memory for a site and a file of lots that is read beside it', () => {
+    const heap = SITE_NODE.options
+      .map(option => /^--max-old-space-size=(\d+)$/.exec(option)?.[1])
+      .find(Boolean);
+    const [, gigabytes] = /^(\d+)Gi$/.exec(pod.containers[0]?.resources.limits.memory ?? '') ?? [];
+    expect(Number(gigabytes) * 1_024).toBeGreaterThan(Number(heap) + READER_HEAP_MB);
   });
 
   it('give a site the time to drain and to end what is under way', () => {

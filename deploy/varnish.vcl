@@ -29,7 +29,7 @@ sub vcl_recv {
         return (pass);
     }
     # Answers of the service may hold what is a visitor's own; the desk and the feeds are nobody else's business.
-    if (req.url ~ "^/(api|desk|feeds)(/|$|\?)" || req.url ~ "^/(healthz|readyz|metrics)$" || req.http.Authorization) {
+    if (req.url ~ "^/(api|desk|feeds)(/|$|\?)" || req.url ~ "^/(healthz|servez|readyz|metrics)$" || req.http.Authorization) {
         return (pass);
     }
     # Split tests are all that a cookie changes in a page; no other cookie reaches what may be kept, and none a file.

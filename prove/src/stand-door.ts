@@ -18,7 +18,8 @@ const OFFICE = 100;
 /** What is let in, what stays inside, and what a visitor gets as small as the site has made it. */
 export async function proveDoor(report: Report, stand: Stand): Promise<void> {
   const visitor = new StandVisitor(stand, 24_000);
-  const inside = [(await visitor.get('/readyz')).status, (await visitor.get('/metrics')).status];
+  const inside: number[] = [];
+  for (const path of ['/servez', '/readyz', '/metrics']) inside.push((await visitor.get(path)).status);
   const bodies = [MAX_BODY_BYTES, MAX_BODY_BYTES + 4_096].map(size => 'x'.repeat(size - 20));
   const sent: number[] = [];
   for (const body of bodies) sent.push((await visitor.post('/api/requests/', { body })).status);
@@ -41,7 +42,7 @@ export async function proveDoor(report: Report, stand: Stand): Promise<void> {
   }
   report.claim(
     inside.every(status => status === 404) && sent[0] !== 413 && sent[1] === 413 && piece.status !== 413,
-    `/readyz and /metrics from outside ${inside.join(' and ')}; a body as long as the site takes gets ${sent[0]}, a longer one ${sent[1]}, a piece of a file of lots ${piece.status}`,
+    `/servez, /readyz and /metrics from outside ${inside.join(', ')}; a body as long as the site takes gets ${sent[0]}, a longer one ${sent[1]}, a piece of a file of lots ${piece.status}`,
   );
   report.claim(
     encodings.join() === 'br,gzip,plain',

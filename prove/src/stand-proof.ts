@@ -3,6 +3,7 @@ import { StandError } from './programs.ts';
 import type { Report } from './report.ts';
 import { type Stand, startStand } from './stand.ts';
 import { proveAge } from './stand-age.ts';
+import { proveWithoutDatabase } from './stand-database.ts';
 import { proveCrowd, proveDoor, proveSecure } from './stand-door.ts';
 import { type Flat, freeFlats } from './stand-flats.ts';
 import { proveUpdate, sendRequest } from './stand-update.ts';
@@ -54,6 +55,7 @@ async function proveBehind(report: Report, proxy: 'secure nginx' | 'caddy'): Pro
       await proveCrowd(report, stand);
     }
     const paths = [...PAGES, ...flats.slice(0, 40).map(({ path }) => path)];
+    await proveWithoutDatabase(report, stand, ['/flats', ...paths]);
     await proveUpdate(report, stand, paths);
   } finally {
     await stand.stop();

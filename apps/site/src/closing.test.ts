@@ -30,13 +30,16 @@ function ask(path: string): Promise<{ status?: number; connection?: string; isKe
 describe('a site that is told to stop', () => {
   it('says that it is not ready, goes on answering, ends kept connections with an answer, then stops', async () => {
     expect(await ask('/flats')).toMatchObject({ status: 200, connection: 'keep-alive' });
+    expect(await ask('/servez')).toMatchObject({ status: 200 });
     const drained = performance.now() + DRAIN_MS;
     const closing = site.close(DRAIN_MS);
 
     // On the connection that was kept from before.
     expect(await ask('/flats')).toEqual({ status: 200, connection: 'close', isKept: true });
-    const ready = await site.get('/readyz');
-    expect([ready.status, ready.headers['cache-control']]).toEqual([503, 'no-store']);
+    for (const path of ['/servez', '/readyz']) {
+      const { status, headers } = await site.get(path);
+      expect([path, status, headers['cache-control']]).toEqual([path, 503, 'no-store']);
+    }
     for (const path of ['/flats', '/healthz', '/api/features/', '/favicon.svg'])
       expect((await ask(path)).status, path).toBe(200);
 

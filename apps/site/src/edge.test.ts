@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { parseProxies, TRUST_NOBODY } from '@quarter/api/platform/proxies';
 import { anyErrorSchema } from '@quarter/contract/error-schemas';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { builtPages, demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
 
@@ -56,7 +56,7 @@ describe('hosts', () => {
       421,
       'host_unknown',
     ]);
-    for (const target of ['/healthz', '/readyz'])
+    for (const target of ['/healthz', '/servez', '/readyz'])
       expect((await sites.real.get(target, { headers: { host: '10.1.2.3:3000' } })).status).toBe(200);
     expect((await sites.real.get('/flats', { headers: { host: 'example.ru' } })).status).toBe(200);
   });
@@ -99,6 +99,22 @@ describe('methods', () => {
         expect([status < 500, status === 501], `${method} ${target}`).toContain(true);
       }
     expect((await sites.plain.get('/flats', { method: 'TRACE' })).status).toBe(501);
+  });
+
+  it('that would change something are refused where the router asks for data, and no stranger fills the log by them', async () => {
+    const said = log.length;
+    const onConsole = vi.spyOn(console, 'error').mockReturnValue();
+    const headers = { host: 'example.ru', origin: 'https://evil.example', 'content-type': 'text/plain' };
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      for (const target of ['/flats.data', '/_root.data?x=1', '/route-map']) {
+        const answer = await sites.real.get(target, { method, headers });
+        expect([answer.status, answer.headers.allow], `${method} ${target}`).toEqual([405, 'GET, HEAD']);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    expect((await sites.real.get('/flats.data', { headers })).status).toBe(200);
+    expect((await sites.real.get('/flats.data', { headers, method: 'HEAD' })).status).toBe(200);
+    expect([log.slice(said), onConsole.mock.calls]).toEqual([[], []]);
+    onConsole.mockRestore();
   });
 });
 

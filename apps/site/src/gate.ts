@@ -6,7 +6,7 @@ export type Refusal = HostRefusal | 414 | 501;
 /** Longer than every address that the site writes by far: all filters of the boutique together take a quarter of it. */
 export const LONGEST_TARGET = 8_192;
 /** What watches the process asks it by its own address and not by that of the site. */
-const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/servez', '/readyz', '/metrics']);
 const PROBED: SiteAddress = { origin: '', secure: false, indexable: false, isForwarded: false };
 
 /** Lets in who asks for this site in a way that one can answer; others get a status and nothing else is done for them. */

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { ErrorCode } from '@quarter/contract/errors';
 import type { Refusal } from './gate.ts';
+import { commonHeaders } from './security-headers.ts';
+import type { SiteAddress } from './site-address.ts';
 
 const WORDS: Readonly<Record<Refusal, readonly [ErrorCode, string]>> = {
   400: ['host_invalid', 'Неверный адрес запроса'],
@@ -19,4 +21,16 @@ export function sendRefusal(response: ServerResponse, status: Refusal, isOfServi
     ...(isOfService && { 'Content-Type': 'application/json; charset=utf-8' }),
   });
   response.end(body);
+}
+
+/**
+ * Refuses a change where there is nothing to change, as pages do. The router would look first where the change comes
+ * from, and take that of a stranger for a fault of the site, with a line of the log for each.
+ */
+export function sendReadOnly(response: ServerResponse, site: SiteAddress): void {
+  response.writeHead(405, [
+    ...commonHeaders(site).flat(),
+    ...['Allow', 'GET, HEAD', 'Cache-Control', 'no-store', 'Content-Length', '0'],
+  ]);
+  response.end();
 }

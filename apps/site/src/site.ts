@@ -17,7 +17,7 @@ import { pageServer } from './page-server.ts';
 import { pageTurns } from './page-turns.ts';
 import { createPages, type PageAddress, type PagesBuild } from './pages.ts';
 import { proxyWatch } from './proxy-watch.ts';
-import { sendRefusal } from './refusal.ts';
+import { sendReadOnly, sendRefusal } from './refusal.ts';
 import { type ClientFor, remoteService } from './remote-service.ts';
 import { commonHeaders, workerHeaders } from './security-headers.ts';
 import type { AnalyticsConfig, MapConfig } from './settings/config.ts';
@@ -104,13 +104,14 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const path = pathOf(target);
     const site = admit(request);
     watchProxies(request, site);
-    if (end.isDraining && path === '/readyz') return answerStopping(response);
+    if (end.isDraining && BALANCERS.has(path)) return answerStopping(response);
     if (typeof site === 'number') return sendRefusal(response, site, isOfService(path));
     if (isOfDesk(path)) {
       for (const [name, value] of commonHeaders(site)) response.setHeader(name, value);
       return desk.serve(request, response, site);
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead && isAskedByRouter(path)) return sendReadOnly(response, site);
     const isFile = isRead && assets.has(path);
     if (isRead && isVisitorFile(path)) return serveVisitorFile(request, response, site, target);
     if (isRead && !isFile && isPage(path)) return servePage(request, response, site, target);
@@ -160,7 +161,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-const OF_SERVICE = new Set(['/api', '/healthz', '/readyz', '/metrics']);
+const OF_SERVICE = new Set(['/api', '/healthz', '/servez', '/readyz', '/metrics']);
+/** What balancers ask, see `registerHealth`. */
+const BALANCERS = new Set(['/servez', '/readyz']);
 
 /** Whether a path belongs to the service and not to the pages. */
 export function isOfService(path: string): boolean {
@@ -170,9 +173,13 @@ export function isOfService(path: string): boolean {
 /** Where the router asks which files belong to addresses, see `react-router.config.ts` of the pages. */
 const ROUTE_MAP = '/route-map';
 
-/** Neither the service nor what the router asks for: data of a navigation (`….data`), the map of addresses. */
+/** Data of a navigation (`….data`), the map of addresses. */
+function isAskedByRouter(path: string): boolean {
+  return !isOfService(path) && (path.endsWith('.data') || path === ROUTE_MAP);
+}
+
 function isPage(path: string): boolean {
-  return !isOfService(path) && !path.endsWith('.data') && path !== ROUTE_MAP;
+  return !isOfService(path) && !isAskedByRouter(path);
 }
 
 /** Balancers send visitors elsewhere from now on; those who come meanwhile are answered. */

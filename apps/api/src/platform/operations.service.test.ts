@@ -15,14 +15,15 @@ afterAll(() => service.close());
 
 describe('health', () => {
   it('says that the process lives and that it can serve', async () => {
-    const said = { '/healthz': { status: 'ok', version: 'dev' }, '/readyz': { status: 'ok' } };
+    const ok = { status: 'ok' };
+    const said = { '/healthz': { ...ok, version: 'dev' }, '/servez': ok, '/readyz': ok };
     for (const [url, words] of Object.entries(said)) {
       const { status, body, headers } = await service.get(url);
       expect([status, body, headers['cache-control']]).toEqual([200, words, 'no-store']);
     }
   });
 
-  it('without the database the process lives, cannot serve and can be measured', async () => {
+  it('without the database the process lives, gives pages, keeps nothing and can be measured', async () => {
     const database = await testDatabase();
     const api = await createApi({
       database,
@@ -33,6 +34,7 @@ describe('health', () => {
     await database.close();
     const health = await api.server.inject('/healthz');
     expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', version: '1.2.3+0a1b2c3d' }]);
+    expect((await api.server.inject('/servez')).statusCode).toBe(200);
     expect((await api.server.inject('/readyz')).statusCode).toBe(503);
     const metrics = { url: '/metrics', headers: METRICS_ACCESS };
     expect((await api.server.inject(metrics)).statusCode).toBe(200);

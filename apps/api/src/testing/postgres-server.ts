@@ -17,6 +17,8 @@ export interface PostgresServer {
   run(database: string, statement: string): Promise<void>;
   /** Ends all connections and starts anew: at once, or without another word as after a fault of its own. */
   restart(how: 'fast' | 'immediate'): Promise<void>;
+  /** Ends it, until the returned function is called: who comes meanwhile is refused. */
+  leave(): Promise<() => Promise<void>>;
   /** Stops all its processes where they are, until the returned function is called. */
   freeze(): Promise<() => void>;
   stop(): Promise<void>;
@@ -109,6 +111,12 @@ async function startIn(home: string, options: PostgresOptions): Promise<Postgres
     async restart(how) {
       await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
       server = await launch();
+    },
+    async leave() {
+      await end('SIGINT');
+      return async () => {
+        server = await launch();
+      };
     },
     async freeze() {
       const { pid = 0 } = server.child;

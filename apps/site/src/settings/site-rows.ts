@@ -241,7 +241,7 @@ export const SITE = {
   ),
   drainSeconds: z._default(wholeNumber(0, 300), DRAIN_SECONDS).register(rows, {
     name: 'DRAIN_SECONDS',
-    en: 'how long the site goes on answering after SIGTERM, while `/readyz` says 503 ([record 107](docs/decisions/107-how-the-site-stops.md))',
-    ru: 'сколько секунд после SIGTERM сайт ещё отвечает, а `/readyz` уже говорит 503',
+    en: 'how long the site goes on answering after SIGTERM, while `/servez` and `/readyz` say 503 ([record 107](docs/decisions/107-how-the-site-stops.md))',
+    ru: 'сколько секунд после SIGTERM сайт ещё отвечает, а `/servez` и `/readyz` уже говорят 503',
   }),
 };
