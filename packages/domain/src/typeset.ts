@@ -8,10 +8,20 @@ const UNITS =
 /** «420 м берега»: a unit of one or two letters is no preposition. */
 const AFTER_UNIT = new RegExp(`(?<=[\\d}]${NBSP}(?:${UNITS}))${NBSP}(?=[\\p{L}\\d])`, 'gu');
 const AFTER_NUMBER = new RegExp(`(?<=[\\d}]) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
+/** «31 декабря» */
+const BEFORE_MONTH =
+  /(?<=\d) (?=(?:январ|феврал|апрел|ма|июн|июл|сентябр|октябр|ноябр|декабр)я|(?:март|август)а)/g;
+/** «секция 3», «корпуса 2» */
+const BEFORE_HOUSE = /(?<=секци(?:[яйию]|е[йю]|ям|ями|ях)|корпус(?:[аеуы]|о[вм]|ам|ами|ах)?) (?=[\d{])/gi;
+/** Leads to the next word as a shorter one does. */
+const SHORT = /(?:^|[\s(«])(?:без|для|при|под|над|про|или|что|как|его)$/i;
+/** What glued words of three letters, a dash before a number and «от … до …» take at most: a narrow column has no more. */
+const LONGEST = 18;
 
 /**
- * Sets a Russian text: no-break spaces after one- and two-letter words, before a dash, between a number and its
- * unit, after «№»; thin ones between thousands; none before «%». Figures in braces stay as they are. Done twice, it changes nothing.
+ * Sets a Russian text: no-break spaces after one- and two-letter words and short ones of three, before a dash, between a
+ * number and its unit, its month or what it numbers, after «№»; thin ones between thousands; none before «%»; a word joiner
+ * in a range. Figures in braces stay as they are. Done twice, it changes nothing.
  */
 export function typeset(text: string): string {
   return text
@@ -37,8 +47,28 @@ function setPart(part: string, followsFigure: boolean, leadsToFigure: boolean): 
     .replace(AFTER_UNIT, ' ')
     .replace(/ (?=[—–])/g, NBSP)
     .replace(/(?<=№) ?(?=[\d{])/g, NBSP)
-    .replace(/(?<=[IVX]) (?=кв\.)|(?<=кв\.) (?=\d)/g, NBSP);
-  return set.slice(followsFigure ? 1 : 0, leadsToFigure ? -1 : undefined);
+    .replace(/(?<=[IVX]) (?=кв\.)|(?<=кв\.) (?=\d)/g, NBSP)
+    .replace(BEFORE_MONTH, NBSP)
+    .replace(BEFORE_HOUSE, NBSP)
+    .replace(/(?<=[\d}])–\u2060?(?=[\d{])/g, '–\u2060');
+  return glueWhereItFits(set).slice(followsFigure ? 1 : 0, leadsToFigure ? -1 : undefined);
+}
+
+/** Glues what is better not parted, as long as it stays short. From the left, so that a second time finds it as it is. */
+function glueWhereItFits(text: string): string {
+  const [first = '', ...others] = text.split(' ');
+  const runs = [first];
+  for (const next of others) {
+    const last = runs.at(-1) ?? '';
+    const isPair =
+      SHORT.test(last) ||
+      (/—$/.test(last) && /^\d/.test(next)) ||
+      (/[\d}]%?$/.test(last) && /^до\u00a0[\d{]/.test(next));
+    const glued = `${last}${NBSP}${next}`;
+    if (next && isPair && glued.replaceAll('\u2060', '').length <= LONGEST) runs[runs.length - 1] = glued;
+    else runs.push(next);
+  }
+  return runs.join(' ');
 }
 
 /** Names of the figures that a text has in braces, in their order. */

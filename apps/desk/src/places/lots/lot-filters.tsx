@@ -113,7 +113,7 @@ function Controls({ filters, buildings, isOrdered }: ControlsProps) {
       <FilterSeveral filters={filters} name="kind" label="Все виды" options={KIND_CHOICES} />
       <FilterSeveral filters={filters} name="building" label="Все корпуса" options={named} />
       <FilterSeveral filters={filters} name="rooms" label="Любые комнаты" options={ROOM_CHOICES} />
-      <FilterSeveral filters={filters} name="status" label="Все статусы" options={STATUS_CHOICES} />
+      <FilterSeveral filters={filters} name="status" label="Все, кроме снятых" options={STATUS_CHOICES} />
       <FilterBound filters={filters} name="floor_from" label="Этаж от" />
       <FilterBound filters={filters} name="floor_to" label="Этаж до" />
       <FilterFlag filters={filters} name="held" label="У покупателя" />
