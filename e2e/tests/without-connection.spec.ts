@@ -21,7 +21,7 @@ const PARTS = [
   {
     name: 'the player of a film',
     path: '/video',
-    opener: (page: Page) => page.getByRole('button', { name: 'Смотреть: Год на излучине' }),
+    opener: (page: Page) => page.getByRole('button', { name: 'Смотреть: Квартал с реки' }),
     seen: (page: Page) => page.locator('video'),
   },
   {
@@ -56,7 +56,7 @@ test.describe('a page that has lost its connection', () => {
     await offline(page, true);
     const film = page.locator('video');
     const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
-    const play = page.getByRole('button', { name: /^Смотреть.*: Год на излучине$/ });
+    const play = page.getByRole('button', { name: /^Смотреть.*: Квартал с реки$/ });
     await play.click();
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.error !== null)).toBe(true);
     await offline(page, false);
