@@ -75,9 +75,14 @@ test('R-141 R-424: a presentation of a flat is asked for in a window of its page
   const dialog = page.getByRole('dialog', { name: 'Презентация квартиры' });
   await expect(dialog).toContainText('№\u00a0247');
   await expect(page).toHaveURL(new RegExp(`/flats/${slug}$`));
-  await expect(form(page)).toBeVisible();
-  await fill(page, '9160000041');
-  const [sent] = await Promise.all([page.waitForRequest(isFormSent), submit(page).click()]);
+  const asked = dialog.getByRole('form', { name: 'Записаться на презентацию' });
+  await asked.getByRole('textbox', { name: 'Имя' }).fill('Анна');
+  await asked.getByRole('textbox', { name: 'Телефон' }).fill('9160000041');
+  await asked.getByRole('checkbox', { name: 'Согласен на обработку персональных данных' }).check();
+  const [sent] = await Promise.all([
+    page.waitForRequest(isFormSent),
+    asked.getByRole('button', { name: 'Записаться на презентацию' }).click(),
+  ]);
   expect(sent.postDataJSON()).toMatchObject({ kind: 'meeting', lot: slug });
   expect((await sent.response())?.status()).toBe(201);
   await expect(thanks(page)).toBeVisible();

@@ -13,6 +13,8 @@ interface Props<T extends string> extends FieldLook {
   readonly onValue?: (value: T | '') => void;
   readonly disabled?: boolean;
   readonly required?: boolean;
+  /** What no choice means here: «Любой день». */
+  readonly nothing?: string;
 }
 
 /** Words for no choice (specification, section 5). */
@@ -33,6 +35,7 @@ export function SelectField<T extends string>({
   onValue,
   disabled,
   required,
+  nothing = NOTHING,
 }: Props<T>) {
   const native = useRef<HTMLSelectElement>(null);
   const [value, setValue] = useState<T | ''>(defaultValue ?? '');
@@ -62,7 +65,7 @@ export function SelectField<T extends string>({
             onChange={choose}
             className={styles.listed}
             field={{ ...control, id, disabled }}
-            nothing={NOTHING}
+            nothing={nothing}
           />
           <div className={styles.place}>
             <select
@@ -76,7 +79,10 @@ export function SelectField<T extends string>({
               required={required}
               onChange={event => change(event.target.value)}
             >
-              <option value="">{NOTHING}</option>
+              {/* A label is shown in place of the words. */}
+              <option value="" label={nothing}>
+                {NOTHING}
+              </option>
               {options.map(option => (
                 <option key={option.value} value={option.value} disabled={option.disabled}>
                   {option.label}

@@ -77,9 +77,9 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   const isFailedFilter = failed !== null && !isSameFilter(failed.filter, catalogue.address.filter);
   // Told where the page was to come; every other failure stands above what is older.
   const isFailedMore = !isFailedFilter && failed !== null && failed.pages > catalogue.address.pages;
-  const found = counted(facets.count, FLATS);
+  const count = isFailedFilter ? null : facets.count;
   const Board = view === 'chess' ? Chess : Facade;
-  const answer = showText(isFailedFilter ? null : facets.count);
+  const answer = showText(count);
 
   const queryOf = queryAt(BOUTIQUE.path);
   const searchOf = (href: string) => queryOf(intentPlace(href, intents ?? []) ?? href);
@@ -148,11 +148,16 @@ export function Boutique({ catalogue, failed, rate }: Props) {
 
       <section className={styles.main} aria-label="Квартиры" ref={results} tabIndex={-1}>
         {intent && <IntentHead intent={intent} />}
-        <Toolbar found={isFailedFilter ? null : found} chosen={chosen} specs={specs} go={go} />
+        <Toolbar
+          found={count === null ? null : counted(count, FLATS)}
+          chosen={chosen}
+          specs={specs}
+          go={go}
+        />
         <ChosenChips chips={chips} reset={href(withoutChoices(chosen))} />
         <div className={cx(styles.results, isStale && styles.stale)} aria-busy={isStale}>
           {failed && !isFailedMore && <FailedLoad />}
-          {isFailedFilter ? null : facets.count === 0 ? (
+          {count === null ? null : count === 0 ? (
             <EmptyList chips={chips} advice={advice} chosen={chosen} shown={catalogue.address} />
           ) : view !== 'list' ? (
             board && <Board board={board} facets={facets} specs={specs} chosen={chosen} go={go} />

@@ -43,7 +43,7 @@ export function blockTitle({ block, level }: Pick<BlockView, 'block' | 'level'>)
 export function describeBlock(lots: readonly Premises[]): string {
   const count = counted(lots.length, PREMISES);
   const each = lots.map(lot => `№${NBSP}${lot.number}, ${areaText(lot.area)}`).join('; ');
-  return `${count}: ${each}. План, витрины, мощность, цена и аренда.`;
+  return `${count}: ${each}. План, фасад, мощность, цена и аренда.`;
 }
 
 /** A block of premises on one of its levels. */

@@ -122,7 +122,7 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
         ),
       }}
       list={{
-        title: `${counted(offers.length, PREMISES)}, ${level.name.toLowerCase()}`,
+        title: listTitle(level.name, offers),
         table: <PremisesTable lots={offers} href={hrefOf} picked={shown?.id ?? null} />,
       }}
     >
@@ -136,6 +136,12 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
       </FormBlock>
     </LotsPage>
   );
+}
+
+/** «Улица: 8 помещений, свободно 7»: what is held stands in the list too, and the tabs count what is free. */
+function listTitle(level: string, offers: readonly Premises[]): string {
+  const free = offers.filter(({ status }) => status === 'free').length;
+  return `${level}: ${counted(offers.length, PREMISES)}${free < offers.length ? `, свободно${NBSP}${free}` : ''}`;
 }
 
 /** The first premises of a block, free ones before the others. */

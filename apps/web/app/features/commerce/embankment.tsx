@@ -132,7 +132,7 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
                     <p className={styles.name}>{premisesName(active.lot)}</p>
                     <p>
                       {areaText(active.lot.area)} {PLACES[active.lot.level]}
-                      {active.lot.front !== null && `, витрина ${metresText(active.lot.front)}`}
+                      {active.lot.front !== null && `, фасад ${metresText(active.lot.front)}`}
                     </p>
                     <p>{priceText(active.lot)}</p>
                     <TextLink href={href(active.lot)} tabIndex={-1} data-show="" className={styles.way}>
@@ -160,7 +160,7 @@ function bringToSight(box: HTMLElement | null, share: number) {
   box?.scrollTo({ left: share * box.scrollWidth - box.clientWidth / 2 });
 }
 
-/** «Помещение № 6: 84 м², витрина 8,4 м, 45 360 000 ₽» */
+/** «Помещение № 6: 84 м², фасад 8,4 м, 45 360 000 ₽» */
 function describe(lot: Premises): string {
   return `${premisesName(lot)}: ${sizeText(lot)}, ${priceText(lot)}`;
 }

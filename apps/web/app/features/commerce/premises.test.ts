@@ -40,7 +40,7 @@ describe('words about premises', () => {
   it('R-643 tell area, front with windows, ceiling and power', () => {
     expect(factsOf(SIX).map(([name, value]) => `${name}: ${plain(value)}`)).toEqual([
       'Площадь: 84 м²',
-      'Витрина: 8,4 м, 3 окна',
+      'Фасад: 8,4 м, 3 окна',
       'Высота потолка: 5,4 м',
       'Мощность: 45 кВт',
       'Подходит для: пекарня, кофейня',
@@ -48,7 +48,7 @@ describe('words about premises', () => {
     expect(factsOf({ ...SIX, purpose: null })).toHaveLength(4);
     expect(plain(areaText(50.5))).toBe('50,5 м²');
     expect(plain(metresText(9))).toBe('9 м');
-    expect(plain(noteOf(SIX))).toBe('84 м², витрина 8,4 м, 45 кВт; пекарня, кофейня');
+    expect(plain(noteOf(SIX))).toBe('84 м², фасад 8,4 м, 45 кВт; пекарня, кофейня');
   });
 
   it('leave out what an imported lot does not tell', () => {
@@ -56,7 +56,7 @@ describe('words about premises', () => {
     expect(factsOf(bare).map(([name]) => name)).toEqual(['Площадь']);
     expect(plain(noteOf(bare))).toBe('84 м²');
     expect(plain(noteOf({ ...bare, power: 45 }))).toBe('84 м², 45 кВт');
-    expect(factsOf({ ...bare, windows: 1 }).map(fact => plain(fact.join(': ')))).toContain('Витрина: 1 окно');
+    expect(factsOf({ ...bare, windows: 1 }).map(fact => plain(fact.join(': ')))).toContain('Фасад: 1 окно');
     expect(COLUMNS.map(({ cell }) => plain(cell({ ...bare, rent: null })))).toEqual([
       '—',
       '84 м²',
@@ -78,7 +78,7 @@ describe('words about premises', () => {
 
   it('R-047 describe a block', () => {
     expect(plain(describeBlock([SIX]))).toBe(
-      '1 помещение: № 6, 84 м². План, витрины, мощность, цена и аренда.',
+      '1 помещение: № 6, 84 м². План, фасад, мощность, цена и аренда.',
     );
   });
 });

@@ -100,7 +100,7 @@ export function factsOf(lot: Premises): (readonly [name: string, value: string])
   const front = [lot.front === null ? null : metresText(lot.front), windows].filter(text => text !== null);
   const facts: readonly (readonly [name: string, value: string | null])[] = [
     ['Площадь', areaText(lot.area)],
-    ['Витрина', front.length === 0 ? null : front.join(', ')],
+    ['Фасад', front.length === 0 ? null : front.join(', ')],
     ['Высота потолка', lot.ceiling === null ? null : metresText(lot.ceiling)],
     ['Мощность', lot.power === null ? null : powerText(lot.power)],
     ['Подходит для', lot.purpose],
@@ -119,7 +119,7 @@ export function moneyNotes({ status, price, area: size, rent }: Premises): strin
   ];
 }
 
-/** «кафе, терраса 40 м²; 112 м², витрина 11,2 м, 75 кВт» */
+/** «кафе, терраса 40 м²; 112 м², фасад 11,2 м, 75 кВт» */
 export function noteOf(lot: Premises): string {
   const size = [sizeText(lot), lot.power === null ? null : powerText(lot.power)]
     .filter(text => text !== null)
@@ -127,16 +127,16 @@ export function noteOf(lot: Premises): string {
   return lot.purpose === null ? size : `${size}; ${lot.purpose}`;
 }
 
-/** «84 м², витрина 8,4 м» */
+/** «84 м², фасад 8,4 м» */
 export function sizeText({ area: size, front }: Pick<Premises, 'area' | 'front'>): string {
-  return front === null ? areaText(size) : `${areaText(size)}, витрина ${metresText(front)}`;
+  return front === null ? areaText(size) : `${areaText(size)}, фасад ${metresText(front)}`;
 }
 
 /** Columns of a list of premises between the number and the price. */
 export const COLUMNS: readonly { readonly title: string; readonly cell: (lot: Premises) => string }[] = [
   { title: 'Подходит для', cell: ({ purpose }) => purpose ?? '—' },
   { title: 'Площадь', cell: lot => areaText(lot.area) },
-  { title: 'Витрина', cell: ({ front }) => (front === null ? '—' : metresText(front)) },
+  { title: 'Фасад', cell: ({ front }) => (front === null ? '—' : metresText(front)) },
   { title: 'Потолок', cell: ({ ceiling }) => (ceiling === null ? '—' : metresText(ceiling)) },
   { title: 'Мощность', cell: ({ power }) => (power === null ? '—' : powerText(power)) },
   { title: 'Аренда в\u00a0месяц', cell: ({ rent }) => (rent === null ? '—' : roubles(rent)) },

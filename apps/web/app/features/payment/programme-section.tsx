@@ -51,12 +51,14 @@ export function ProgrammeSection({ title, note, offers, price, terms, table }: P
         <SelectField
           label="Программа"
           name="kind"
+          nothing="Любая"
           options={kinds.map(value => ({ value, label: KINDS[value] }))}
           onValue={value => setFilter({ ...filter, kind: value || null })}
         />
         <SelectField
           label="Ставка не выше"
           name="rate"
+          nothing="Любая"
           options={options(
             valuesOf(offers, offer => offer.rate),
             value => rate(value),
@@ -66,6 +68,7 @@ export function ProgrammeSection({ title, note, offers, price, terms, table }: P
         <SelectField
           label="Мой взнос"
           name="own_deposit"
+          nothing="Любой"
           options={options(
             valuesOf(offers, offer => offer.min_deposit),
             value => percent(value),
@@ -75,6 +78,7 @@ export function ProgrammeSection({ title, note, offers, price, terms, table }: P
         <SelectField
           label="Срок не меньше"
           name="own_term"
+          nothing="Любой"
           options={options(
             valuesOf(offers, offer => offer.max_term),
             value => counted(value, YEARS),

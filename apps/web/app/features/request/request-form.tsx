@@ -40,7 +40,9 @@ interface Props {
 
 /** A form that visitors reach the sales office by. It lives in the browser only: see `RequestPlace`. */
 export default function RequestForm({ api, kind, agreement, news, contact, lot, selection }: Props) {
-  const { title, hasWish, comment } = KINDS[kind];
+  const { title: usual, hasWish, comment } = KINDS[kind];
+  // A meeting about a lot is what its page calls a presentation.
+  const title = kind === 'meeting' && lot ? 'Записаться на\u00a0презентацию' : usual;
   const [shownAt] = useState(() => performance.now());
   const [sent, setSent] = useState<{ phone: string; wish: string } | null>(null);
   const [days] = useState(() => wishDays(new Date()));
@@ -93,8 +95,20 @@ export default function RequestForm({ api, kind, agreement, news, contact, lot, 
         <PhoneField label="Телефон" name="phone" error={problems.phone} />
         {hasWish && (
           <>
-            <SelectField label="Дата" name="wished_date" options={days} error={problems.wished_date} />
-            <SelectField label="Время" name="wished_time" options={WISH_HOURS} error={problems.wished_time} />
+            <SelectField
+              label="Дата"
+              name="wished_date"
+              options={days}
+              nothing="Любой день"
+              error={problems.wished_date}
+            />
+            <SelectField
+              label="Время"
+              name="wished_time"
+              options={WISH_HOURS}
+              nothing="Любое время"
+              error={problems.wished_time}
+            />
           </>
         )}
         {comment && (

@@ -11,7 +11,7 @@ export async function loadSun(api: Pick<ApiClient, 'geo' | 'sun'>): Promise<SunM
     // Without a place the fallback is that of the sun too, not the sun over the fallback's place.
     if (place.status === 'FALLBACK') return SUN;
     const { results } = await api.sun(place);
-    if (!results.sunrise || !results.sunset) throw new Error('no times');
+    if (!results.sunrise || !results.sunset) throw new Error('none');
     return { rise: minuteOf(Date.parse(results.sunrise)), set: minuteOf(Date.parse(results.sunset)) };
   } catch (error) {
     console.warn('Sun times are not known:', error instanceof Error ? error.message : error);
