@@ -8,7 +8,9 @@ import type { Quarter } from '@quarter/domain/quarters';
 import type { ReactNode } from 'react';
 import { useAddress } from '../../shared/address/use-address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { FormBlock } from '../../ui/section/form-block.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -104,7 +106,7 @@ export function InstalmentPage({
   );
 
   return (
-    <article className={styles.page}>
+    <article className={cx(styles.page, styles.ended)}>
       <PageTitle title={words.title} aside={offered.text} />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.inputs}>
@@ -222,10 +224,12 @@ export function InstalmentPage({
           ))}
         </ol>
       </section>
-      <section className={`wrap ${styles.section}`} id="form" aria-labelledby="ask">
-        <h2 id="ask">Обсудить рассрочку</h2>
+      <FormBlock
+        title="Обсудить рассрочку"
+        text="Перезвоним, посчитаем график для вашей квартиры и скажем, какие документы нужны."
+      >
         {form}
-      </section>
+      </FormBlock>
     </article>
   );
 }
