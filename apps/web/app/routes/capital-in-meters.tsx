@@ -67,7 +67,7 @@ export default function CapitalInMeters({ loaderData }: Route.ComponentProps) {
         </CampaignFlats>
       )}
       <Section title={lifestyle.title} text={lifestyle.text}>
-        <PictureCards items={lifestyle.items} />
+        <PictureCards label={lifestyle.title} items={lifestyle.items} />
       </Section>
       <Marquee label={start.title} phrases={marquee.phrases} />
       <FormBlock {...CAMPAIGN_REQUEST}>

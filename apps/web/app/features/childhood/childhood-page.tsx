@@ -19,7 +19,7 @@ export function ChildhoodPage(data: ChildhoodData) {
   return (
     <>
       <PageTitle size="display" title={start.title} aside={start.text} />
-      <WidePicture picture={start.picture} priority />
+      <WidePicture picture={start.picture} priority keep="bottom" />
       <FactRow label={start.title} facts={start.facts} />
       <Statement title={intro.title} text={intro.text} />
       <FamilyPlans {...layouts} />

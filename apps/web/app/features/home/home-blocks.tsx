@@ -49,7 +49,7 @@ export function HomeBlocks({ blocks, picker, threeRooms, heart, location, mortga
       </div>
       {houses && (
         <Section title={houses.title}>
-          <PictureCards items={houses.houses} />
+          <PictureCards label={houses.title} items={houses.houses} />
         </Section>
       )}
       {congratulation && <Banner {...congratulation} />}
@@ -60,7 +60,7 @@ export function HomeBlocks({ blocks, picker, threeRooms, heart, location, mortga
       {stories && <Stories {...stories} films={named} />}
       {environment && (
         <Section title={environment.title} text={environment.text}>
-          <PictureCards items={environment.items} />
+          <PictureCards label={environment.title} items={environment.items} />
         </Section>
       )}
       {location && <RiverLine isBetween />}
@@ -120,6 +120,7 @@ function Outside({ improvement, panorama }: Pick<Blocks<LotWords>, 'improvement'
           <FactRow label={improvement.title} facts={improvement.facts} />
           <Reveal className={styles.places}>
             <PictureCards
+              label={improvement.title}
               items={improvement.places.filter(({ picture }) => picture?.src !== improvement.picture.src)}
             />
           </Reveal>

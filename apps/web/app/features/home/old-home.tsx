@@ -51,7 +51,7 @@ export function OldHome({ data, season, location }: Props) {
       </Section>
       <Finishings {...finishings} />
       <Section title={service.title} text={service.text}>
-        <PictureCards items={service.service_set} />
+        <PictureCards label={service.title} items={service.service_set} />
       </Section>
       <Spaces {...places} />
       <Section title={data.intro.titles.schools}>
@@ -66,7 +66,7 @@ export function OldHome({ data, season, location }: Props) {
       <MediaText title={park.title} text={park.text} picture={park.picture} />
       <FactRow label={park.title} facts={park.facts} />
       <Section title={environment.title} text={environment.text}>
-        <PictureCards items={environment.items} />
+        <PictureCards label={environment.title} items={environment.items} />
       </Section>
       <Section title={features.title} text={features.text}>
         <Columns items={features.items} />
@@ -104,7 +104,7 @@ function Intro({
       />
       {first && <WidePicture picture={first.picture} priority />}
       <Section title={titles.slides}>
-        <PictureCards items={introslide_set} />
+        <PictureCards label={titles.slides} items={introslide_set} />
       </Section>
       <Section title={titles.renders}>
         <div className="wrap">
