@@ -40,7 +40,7 @@ export function PrintPage({ call, project, origin, date }: Props) {
 
   const isFull = collection !== null && collection.count > 0;
   return (
-    <article className={styles.sheet} aria-busy={collection === null && !hasFailed}>
+    <article className={`theme-light ${styles.sheet}`} aria-busy={collection === null && !hasFailed}>
       <header className={styles.head}>
         <p className={styles.name}>{project.name}</p>
         <p className={styles.contacts}>{project.contacts.sales.phone}</p>

@@ -40,7 +40,7 @@ export function PrintSheet({ flat, floor, complex, main, origin }: Props) {
   const state = unavailable(flat.status);
   const address = `${origin}/flats/${flat.slug}`;
   return (
-    <article className={styles.sheet}>
+    <article className={`theme-light ${styles.sheet}`}>
       <p className={styles.screenOnly}>
         <ButtonLink href={`/flats/${flat.slug}`} variant="outline" size="small">
           К&nbsp;квартире

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FormBlock } from '../../ui/section/form-block.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import type { VisitorApi } from '../../visitor-api.ts';
 import { Like, type Likes, LikesContext } from './likes.tsx';
 import { type FlatLot, type OtherLot, runsOf } from './runs.ts';
@@ -57,23 +58,40 @@ export function SelectionPage({ call, phone, flats, others, form, download }: Pr
       </article>
     );
   }
+  if (state.status === 'loading') {
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <h1 className={styles.only}>Подборка</h1>
+        <CardsSkeleton />
+      </div>
+    );
+  }
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.only}>{state.status === 'loading' ? 'Подборка' : TITLES[state.status]}</h1>
-      {state.status === 'loading' && <CardsSkeleton />}
-      {state.status === 'failed' && (
-        <Message text={state.why}>
-          <Button onClick={retry}>Попробовать ещё раз</Button>
-        </Message>
-      )}
-      {(state.status === 'gone' || state.status === 'missing' || state.status === 'keyless') && (
-        <Message text={state.status === 'gone' ? `${state.why}.` : TEXTS[state.status]}>
-          {phone && <ButtonLink href={telHref(phone)}>{phone}</ButtonLink>}
-          <ButtonLink href="/flats" variant="outline">
-            Все квартиры в&nbsp;продаже
-          </ButtonLink>
-        </Message>
-      )}
+    <div className={styles.lost}>
+      <div className={`wrap ${styles.message}`}>
+        <h1>{TITLES[state.status]}</h1>
+        {state.status === 'failed' && (
+          <Message text={state.why}>
+            <Button onClick={retry}>Попробовать ещё раз</Button>
+          </Message>
+        )}
+        {(state.status === 'gone' || state.status === 'missing' || state.status === 'keyless') && (
+          <Message text={state.status === 'gone' ? `${state.why}.` : TEXTS[state.status]}>
+            {phone && <ButtonLink href={telHref(phone)}>{phone}</ButtonLink>}
+            <TextLink href="/flats">Все квартиры в&nbsp;продаже</TextLink>
+            <TextLink href="/favorites">Избранное</TextLink>
+          </Message>
+        )}
+      </div>
+      {/* The drawing of the error page. Its component is in the shell, whose every export the list of flats pays for. */}
+      <svg
+        className={styles.river}
+        viewBox="0 0 1440 900"
+        preserveAspectRatio="xMaxYMid slice"
+        aria-hidden="true"
+      >
+        <use href="/river.svg#river" />
+      </svg>
     </div>
   );
 }
@@ -89,7 +107,7 @@ const TEXTS = {
   missing:
     'Ссылка скопирована не\u00a0целиком, или\u00a0в\u00a0ней ошибка. Откройте её, как\u00a0прислал менеджер, или\u00a0позвоните нам.',
   keyless:
-    'Откройте ссылку, которую прислал менеджер, целиком: адрес из\u00a0строки браузера подборку не\u00a0открывает. Если\u00a0ссылки уже нет, позвоните нам.',
+    'Подборку открывает полная ссылка из\u00a0сообщения менеджера, а\u00a0в\u00a0этом адресе её\u00a0конца нет. Не\u00a0нашли сообщение\u00a0— позвоните, пришлём ещё раз.',
 } as const;
 
 type HeadProps = Pick<Props, 'download'> & { readonly selection: Selection; readonly token: string };
@@ -230,7 +248,7 @@ interface MessageProps {
 
 function Message({ text, children }: MessageProps) {
   return (
-    <div className={styles.message} role="status">
+    <div className={styles.said} role="status">
       <p>{text}</p>
       <p className={styles.ways}>{children}</p>
     </div>
