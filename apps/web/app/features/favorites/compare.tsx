@@ -1,5 +1,5 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
-import type { PropertyDetail } from '@quarter/contract/property';
+import type { PlanImage as Plan, PropertyDetail } from '@quarter/contract/property';
 import { flatPlace } from '@quarter/domain/flat-words';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Anchor } from '../../ui/anchor.tsx';
@@ -62,7 +62,7 @@ export function Compare({ flats, read, programme }: Props) {
               {details.map(flat => (
                 <th key={flat.id} scope="col">
                   <div className={styles.plan}>
-                    <PlanImage plan={flat.layout.plan} alt="" frame={planFrame(flat.layout.plan)} />
+                    <PlanImage plan={flat.layout.plan} alt="" frame={frameOf(flat.layout.plan)} />
                   </div>
                   <div className={styles.flat}>
                     <Anchor href={`/flats/${flat.slug}`}>{flatPlace(flat)}</Anchor>
@@ -98,6 +98,12 @@ export function Compare({ flats, read, programme }: Props) {
       <p className={styles.note}>{paymentNote(details, programme)}</p>
     </section>
   );
+}
+
+/** The scale of every list, in a frame as wide as the flat: its drawing begins where the words below it do. */
+function frameOf(plan: Plan | null) {
+  const frame = planFrame(plan);
+  return { width: plan?.width ?? frame.width, height: frame.height };
 }
 
 function Row({ row }: { readonly row: CompareRow }) {

@@ -67,7 +67,7 @@ export const Scheme = memo(function Scheme({ address, scheme, lots, suitable, pi
           key={lot.id}
           lot={lot}
           lines={[lot.number]}
-          size={numberSize(lot.outline, unit)}
+          {...numberPlace(lot.outline, unit)}
           href={storageHref({ ...address, lot: lot.slug })}
           isPicked={lot.id === picked}
           isSuitable={suitable.has(lot.id)}
@@ -102,10 +102,12 @@ export const Scheme = memo(function Scheme({ address, scheme, lots, suitable, pi
   );
 });
 
-/** Three digits fit into the width of the narrowest lots. */
-function numberSize(outline: Points, unit: number): number {
+/** Three digits fit into the width of a lot, or along one that is too narrow for them. */
+function numberPlace(outline: Points, unit: number): { readonly size: number; readonly isTurned: boolean } {
   const [left, top, right, bottom] = boxOf(outline);
-  return Math.min(unit, (right - left) * 0.42, (bottom - top) * 0.5);
+  const across = Math.min(unit, (right - left) * 0.42, (bottom - top) * 0.5);
+  const along = Math.min(unit, (right - left) * 0.75, (bottom - top) * 0.42);
+  return { size: Math.max(across, along), isTurned: along > across };
 }
 
 /** Length of the strokes of an arrow's head, mm, and the angle between each and the way, radians. */

@@ -133,7 +133,7 @@ export function StoragePage({ storage, isFailed, form }: Props) {
       <Section title={words.title} text={words.text}>
         <FactRow facts={words.facts} label={words.title} />
         <div className={cx('wrap', styles.rules)}>
-          <NoteList items={words.rules} />
+          <NoteList items={words.rules} isWide />
         </div>
       </Section>
       <FormBlock

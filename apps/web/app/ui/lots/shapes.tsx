@@ -64,10 +64,21 @@ interface LotProps {
   readonly size: number;
   /** Where the text stands between the top and the bottom: the middle may have a column. */
   readonly height?: number;
+  /** Written from below to above, where the lot is too narrow. */
+  readonly isTurned?: boolean;
 }
 
 /** A lot on a scheme with its state: a link for the pointer; a list beside is the same for keys and screen readers. */
-export function LotShape({ lot, href, isPicked, isSuitable, lines, size, height = 0.5 }: LotProps) {
+export function LotShape({
+  lot,
+  href,
+  isPicked,
+  isSuitable,
+  lines,
+  size,
+  height = 0.5,
+  isTurned = false,
+}: LotProps) {
   const [left, top, right, bottom] = boxOf(lot.outline);
   const x = (left + right) / 2;
   const y = top + height * (bottom - top);
@@ -85,7 +96,13 @@ export function LotShape({ lot, href, isPicked, isSuitable, lines, size, height 
       {isTaken && <polygon className={styles.under} points={points(lot.outline)} />}
       <polygon fill={isTaken ? HATCHED : undefined} points={points(lot.outline)} />
       {lines.map((line, index) => (
-        <text key={line} x={x} y={y + (index - (lines.length - 1) / 2) * 1.4 * size} fontSize={size}>
+        <text
+          key={line}
+          x={x}
+          y={y + (index - (lines.length - 1) / 2) * 1.4 * size}
+          fontSize={size}
+          transform={isTurned ? `rotate(-90 ${x} ${y})` : undefined}
+        >
           {line}
         </text>
       ))}
