@@ -136,7 +136,7 @@ test('R-643 every level has its premises on the picture of the embankment, and l
     ['Верхний уровень', 'high'],
   ] as const) {
     await level(page, name).click();
-    await expect(title(page)).toHaveText(new RegExp(`${name.toLowerCase()}$`));
+    await expect(title(page)).toHaveText(new RegExp(`^${name}: `));
     const here = all.filter(lot => lot.level === value);
     const spots = embankment(page).getByRole('link', { name: /^Помещение №/ });
     await expect(spots).toHaveText(here.map(lot => lot.number));
@@ -175,7 +175,7 @@ test.describe('by touch on a phone', () => {
     await expect(form(page)).toBeInViewport();
     await expect(page.getByText(/Заявка о\sлоте: Помещение №\s7\./)).toBeVisible();
     await level(page, 'Средний уровень').tap();
-    await expect(title(page)).toHaveText(/средний уровень$/);
+    await expect(title(page)).toHaveText(/^Средний уровень: /);
     await embankment(page).getByRole('link', { name: 'Помещение № 13:' }).tap();
     await expect(page.getByRole('dialog', { name: 'Помещение № 13' })).toBeVisible();
   });

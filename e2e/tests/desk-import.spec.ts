@@ -39,7 +39,7 @@ async function match(page: Page, column: string, field: string): Promise<void> {
 }
 
 async function shownOf(page: Page, number: string): Promise<number> {
-  const answer = await page.request.get(`/api/desk/lots/?number=${number}`);
+  const answer = await page.request.get(`/api/desk/lots/?number=${number}&status=free`);
   return Object(await answer.json()).count;
 }
 

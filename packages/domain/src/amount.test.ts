@@ -54,6 +54,7 @@ describe('what is typed or pasted for a number', () => {
   it('has two decimals at most, and three figures after a comma may be thousands', () => {
     expect(readAmount('2,555', PERCENT)).toBe('hundredths');
     expect(readAmount('33.792', ROUBLES)).toBe('hundredths');
+    expect(readAmount('12,500 000', ROUBLES)).toBe('hundredths');
     expect(readAmount('2,5', { of: 'whole' })).toBe('hundredths');
     expect(readAmount('63,9 м²', { of: 'metres' })).toBe(63.9);
   });

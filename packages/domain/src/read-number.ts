@@ -29,6 +29,6 @@ export function readDecimal(text: string, { unit, isSigned = false }: Writing): 
 export function readRoubles(text: string, writing: Writing): number | Misread {
   const value = readDecimal(text, writing);
   if (typeof value !== 'number') return value;
-  if (/[.,]\d{3,}\D*$/.test(text)) return 'hundredths';
+  if (/[.,]\d{3,}\D*$/.test(text.replace(/\s+/g, ''))) return 'hundredths';
   return value < 0 ? 0 - Math.round(-value) : Math.round(value);
 }

@@ -23,16 +23,17 @@ export function Dialog({ open, onClose, label, className, children, ...rest }: P
 
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog || !open) return;
-    // The page under the window loses its scrollbar and keeps its place, see `html[data-window]`.
-    const { clientWidth, style } = document.documentElement;
-    style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
-    dialog.showModal();
+    if (!dialog) return;
+    if (!open) dialog.close();
+    else if (!dialog.open) {
+      // The page under the window loses its scrollbar and keeps its place, see `html[data-window]`.
+      const { clientWidth, style } = document.documentElement;
+      style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
+      dialog.showModal();
+    }
     noteWindows();
-    return () => {
-      dialog.close();
-      noteWindows();
-    };
+    // It may go while it is open, with its page.
+    return noteWindows;
   }, [open]);
 
   // The window fills its `<dialog>`, so a press on the element itself is a press outside the window. Words that are
@@ -45,7 +46,6 @@ export function Dialog({ open, onClose, label, className, children, ...rest }: P
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key for it, the browser turns it into `close`.
     <dialog
-      data-window="part"
       {...rest}
       ref={ref}
       aria-label={label}

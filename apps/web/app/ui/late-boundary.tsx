@@ -8,7 +8,7 @@ export class LostPartError extends Error {
   readonly isGone: boolean;
 
   constructor({ forget, isGone }: Pick<LostPartError, 'forget' | 'isGone'>, cause: unknown) {
-    super('Part has not come', { cause });
+    super('A part has not come', { cause });
     this.forget = forget;
     this.isGone = isGone;
   }

@@ -1,8 +1,9 @@
 /**
- * Notes on the root, for the styles, what window is open over the page: its `data-window`, part of the screen or all of
- * it. A rule with `:has` on the root has the browser look at every element anew with every change of a page.
+ * Notes on the root, for the styles, what window is open over the page: `full` for one that fills the screen and says so
+ * by its own `data-window`, else `part`. A rule with `:has` on the root has the browser look at every element anew with
+ * every change of a page.
  */
 export function noteWindows(): void {
   const open = document.querySelector<HTMLDialogElement>('dialog:modal');
-  document.documentElement.dataset.window = open?.dataset.window ?? '';
+  document.documentElement.dataset.window = open ? (open.dataset.window ?? 'part') : '';
 }

@@ -6,7 +6,7 @@ const OPTIONS = [{ value: 'morning', label: 'Утро' }];
 
 it('R-228 has an empty option, which is shown as what no choice means there', () => {
   const usual = renderToStaticMarkup(<SelectField label="Категория" name="category" options={OPTIONS} />);
-  expect(usual).toContain('<option value="" selected="">Не выбрано</option>');
+  expect(usual).toContain('<option value="" label="Не выбрано" selected="">Не выбрано</option>');
 
   const own = renderToStaticMarkup(
     <SelectField label="Время" name="wished_time" options={OPTIONS} nothing="Любое время" />,

@@ -86,7 +86,14 @@ describe('rights', () => {
     const open = Object.entries(DESK_ENDPOINTS)
       .filter(([, { roles }]) => mayCall(roles, 'viewer') && roles !== 'anyone')
       .map(([name]) => name);
-    const own = ['deskAddPasskey', 'deskBeginPasskey', 'deskPasskeys', 'deskPassword', 'deskRemovePasskey'];
+    const own = [
+      'deskAddPasskey',
+      'deskBeginPasskey',
+      'deskPasskeys',
+      'deskPassword',
+      'deskRenewFactor',
+      'deskRemovePasskey',
+    ];
     const figures = ['deskDemand', 'deskFigures', 'deskPace', 'deskSearches', 'deskSources'];
     const files = ['deskExportSearches', 'deskExportSources'];
     const lots = [

@@ -153,8 +153,8 @@ export type DeskLotEvent = z.infer<typeof deskLotEventSchema>;
 export const deskLotHistorySchema = pageOf(deskLotEventSchema);
 
 export const deskLotSchema = z.extend(deskLotRowSchema, {
-  /** The booking that it was sold by; null for a sale of a file or of the office. */
-  sale: z.nullable(z.object({ id: z.uuid(), number: z.nullable(z.string()) })),
+  /** The booking that it was sold by; null for a sale of a file or of the office, absent in answers of the version before. */
+  sale: z.optional(z.nullable(z.object({ id: z.uuid(), number: z.nullable(z.string()) }))),
   /** What is planned for it, the first ten in the order of their times. */
   planned: z.array(z.object({ id: z.uuid(), due_at: instantSchema, change: lotDifferenceSchema })),
 });

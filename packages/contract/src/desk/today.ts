@@ -20,7 +20,7 @@ export const deskTodaySchema = z.object({
       /** Those that wait longest, `TODAY_ROWS` at most. */
       oldest: z.array(deskRequestRowSchema),
       /** Those that are not done and wish for today, by their time: how many, and the first of them. */
-      wished: z.object({ count: z.int(), first: z.array(deskRequestRowSchema) }),
+      wished: z.optional(z.object({ count: z.int(), first: z.array(deskRequestRowSchema) })),
     }),
   ),
   deliveries: z.nullable(
@@ -33,8 +33,11 @@ export const deskTodaySchema = z.object({
       /** Channels that take nothing now: how many messages wait for each, and since when the oldest that failed. */
       lost: z.array(z.object({ channel: channelSchema, waiting: z.int(), since: instantSchema })),
       oldest_at: oldest,
-      /** Channels that no service takes messages of: they wait, or are printed where the site runs. */
-      unserved: z.array(channelSchema),
+      /**
+       * Channels that no service takes messages of: they wait, or are printed where the site runs. Absent, as `wished`,
+       * in answers of the version before, which a new desk may get while a site is updated.
+       */
+      unserved: z.optional(z.array(channelSchema)),
     }),
   ),
   bookings: z.nullable(

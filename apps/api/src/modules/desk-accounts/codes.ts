@@ -133,22 +133,25 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
     async renew(code, actor) {
       const { id } = actor.account;
       const takeBack = await limits.countConfirmation(id, now());
-      const opened = await orm.transaction(async tx => {
-        const account = await lockAccount(tx, id);
-        if (!account || account.isBlocked) return null;
-        if (!(await use(tx, account, code.replace(/\s/g, '')))) return null;
-        await updateAccount(tx, id, { secondFactor: null, usedStep: null });
-        await replaceRecoveryCodes(tx, id, []);
-        await audit.record(tx, actor, { action: 'second-factor.renew' });
-        await sessions.closeAll(tx, id);
-        return sessions.open(tx, { ...account, secondFactor: null }, 'enrol', actor);
-      });
-      if (opened) {
-        await takeBack();
+      let isWrong = false;
+      try {
+        const opened = await orm.transaction(async tx => {
+          const account = await lockAccount(tx, id);
+          // The session may have been ended while this one waited.
+          const still = await sessions.current(actor.cookies, tx);
+          if (!account || account.isBlocked || still?.account.id !== id) throw signInAgain();
+          isWrong = !(await use(tx, account, code.replace(/\s/g, '')));
+          if (isWrong) throw new SignInError('code', 403, 'code_invalid', WRONG_CODE);
+          await updateAccount(tx, id, { secondFactor: null, usedStep: null });
+          await replaceRecoveryCodes(tx, id, []);
+          await audit.record(tx, actor, { action: 'second-factor.renew' });
+          await sessions.closeAll(tx, id);
+          return sessions.open(tx, { ...account, secondFactor: null }, 'enrol', actor);
+        });
         return signIn.answer(opened);
+      } finally {
+        await (isWrong ? signIn.noteFailure(id, actor, 'code.failed') : takeBack());
       }
-      await signIn.noteFailure(id, actor, 'code.failed');
-      throw new SignInError('code', 403, 'code_invalid', WRONG_CODE);
     },
     async enrol(code, call) {
       const kept = await waiting('enrol', call);

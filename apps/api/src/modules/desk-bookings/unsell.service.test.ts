@@ -1,9 +1,10 @@
 import { deskBookingRowSchema } from '@quarter/contract/desk/bookings';
 import { deskLotSchema } from '@quarter/contract/desk/lots';
 import { lotName } from '@quarter/domain/lot-name';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { bookings } from '../../db/schema/booking.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 import { readyBooking } from '../../testing/booking.ts';
 import { MINUTE } from '../../testing/booking-scene.ts';
@@ -112,5 +113,34 @@ describe('a lot that was sold by a booking', () => {
     expect(z.parse(deskBookingRowSchema, body).status).toBe('cancelled');
     expect(await scene.statusOf(property)).toBe('sold');
     expect((await lotCard(property)).sale?.id).toBe(second.id);
+  });
+
+  it('stays sold to whom the office or a file has sold it later', async () => {
+    const { id, property } = await sold();
+    const { database } = scene.service;
+    // Sold anew, two minutes after that booking had ended.
+    await database.change(tx => tx.update(lots).set({ status: 'free' }).where(eq(lots.id, property)));
+    await database.change(tx => tx.update(lots).set({ status: 'sold' }).where(eq(lots.id, property)));
+    await database.change(tx =>
+      tx
+        .update(bookings)
+        .set({ endedAt: sql`(select sold_at - interval '2 minutes' from lots where id = ${property})` })
+        .where(eq(bookings.id, id)),
+    );
+    expect((await lotCard(property)).sale).toBeNull();
+    expect(await withCode(id, 'unsell', { reason: REASON })).toMatchObject({ body: { status: 'cancelled' } });
+    expect(await scene.statusOf(property)).toBe('sold');
+    expect(await giveStatus(property, 'free'), 'a sale of the office').toMatchObject({ status: 200 });
+  });
+
+  it('has the sale and its end in its history', async () => {
+    const { id, property } = await sold();
+    scene.pass(MINUTE);
+    await withCode(id, 'unsell', { reason: REASON });
+    const { body } = await scene.owner.get(`/api/desk/lots/${property}/history/`);
+    const events = z
+      .parse(z.object({ results: z.array(z.looseObject({ event: z.optional(z.string()) })) }), body)
+      .results.flatMap(({ event }) => event ?? []);
+    expect(events).toEqual(['cancelled', 'sold', 'booked', 'held']);
   });
 });

@@ -97,7 +97,7 @@ describe('work on a file', () => {
     const price = { price: 21_000_000 };
     const file = await desk.checked(await desk.sent(bytesOf(row('a', price), ...all.slice(1))));
     const seen = await desk.seen();
-    const failure = expect.stringMatching(/база данных .* \(из 4 осталось 3\): ничего не изменено/);
+    const failure = expect.stringMatching(/работа базы данных .* \(из 4 осталось 3\): ничего не изменено/);
     await orm.execute(sql`create function lose() returns trigger language plpgsql as
       $$ begin if new.external_id = 'd' then return null; end if; return new; end $$`);
     await orm.execute(

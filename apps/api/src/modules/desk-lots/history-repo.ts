@@ -78,6 +78,9 @@ const buyersSchema = z.object({
   rows: z.array(z.object({ id: z.string(), event: z.enum(LOT_BUYER_EVENTS), at: z.coerce.date() })),
 });
 
+/** A deal that has fallen through: the booking was cancelled after its hold had ended with the sale. */
+const isUnsold = sql`(b.status = 'cancelled' and b.ended_at > h.ended_at + interval '5 seconds')`;
+
 /**
  * When a lot came to buyers of the site and went from them. A booking that had the lot and goes on elsewhere was moved;
  * one that has it again later had let it go.
@@ -94,13 +97,19 @@ const buyers = (lotId: number) => sql`(
   select h.id || '-to', h.ended_at,
     case
       when n.lot_id is distinct from h.lot_id and n.lot_id is not null then 'moved'
+      when n.lot_id is null and ${isUnsold} then 'sold'
       when n.lot_id is null and b.status in ('sold', 'expired', 'cancelled') then b.status
       else 'freed'
     end
   from lot_holds h join booking_leads b on b.id = h.lead_id
   left join lateral (
     select l.lot_id from lot_holds l where l.lead_id = h.lead_id and l.id > h.id order by l.id limit 1) n on true
-  where h.lot_id = ${lotId} and h.ended_at is not null) e`;
+  where h.lot_id = ${lotId} and h.ended_at is not null
+  union all
+  select h.id || '-unsold', b.ended_at, 'cancelled'
+  from lot_holds h join booking_leads b on b.id = h.lead_id
+  where h.lot_id = ${lotId} and h.is_booked and ${isUnsold}
+    and not exists (select from lot_holds l where l.lead_id = h.lead_id and l.id > h.id)) e`;
 
 export async function readBuyers(orm: Orm, lotId: number, most: number) {
   const found = await orm.execute(

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, s
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
-import { numberBeginsWith } from '../../db/lot-number.ts';
+import { numberBeginsWith, numberIs } from '../../db/lot-number.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
 import { buildings, kindPlace, layouts, lots } from '../../db/schema/catalogue.ts';
 import { isOnDiscount, orderOf, priceAt, sortOf, valueAt } from './order-repo.ts';
@@ -50,8 +50,10 @@ export function chosen(orm: Orm, choice: LotChoice, at: Date): SQL | undefined {
   const { kinds, number } = choice;
   const day = moscowDate(at);
   return and(
-    // Who names a lot by its number means that one, whatever has become of it.
-    number !== null && choice.statuses.length === 0 ? undefined : ofStatuses(choice.statuses),
+    // Who names a lot by its whole number means that one, whatever has become of it.
+    number !== null && choice.statuses.length === 0
+      ? or(ofStatuses([]), numberIs(number))
+      : ofStatuses(choice.statuses),
     // As the index has it.
     kinds.length === 0
       ? undefined
@@ -76,7 +78,7 @@ export function chosen(orm: Orm, choice: LotChoice, at: Date): SQL | undefined {
   );
 }
 
-/** Withdrawn ones are found only by those who ask for them, by their status or by their number. */
+/** Withdrawn ones are found only by those who ask for them, by their status or by their whole number. */
 function ofStatuses(statuses: readonly DeskLotStatus[]): SQL | undefined {
   const shown = statuses.filter(status => status !== 'withdrawn');
   const isShown = and(isNull(lots.withdrawnAt), among(lots.status, shown));

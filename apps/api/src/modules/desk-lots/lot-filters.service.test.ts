@@ -94,6 +94,10 @@ describe('a filter of the boutique finds at the desk what it finds there', () =>
     expect((await all('status=free')).map(row => row.number)).not.toContain(number);
     expect((await all('status=withdrawn')).map(row => row.number)).toEqual([number]);
     expect((await all(`kind=flat&number=${number}`)).map(row => row.number)).toContain(number);
+    expect(
+      (await all(`kind=flat&number=${number.slice(0, -1)}`)).map(row => row.number),
+      'a part',
+    ).not.toContain(number);
     expect((await all(`status=free&number=${number}`)).map(row => row.number)).not.toContain(number);
     const both = await all('status=sold,withdrawn');
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set(['sold', 'withdrawn']));

@@ -13,6 +13,7 @@ import {
 } from '../../db/schema/catalogue.ts';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { lotChanges } from '../../db/schema/lot-changes.ts';
+import { isSoldBy } from '../../db/sold-by.ts';
 
 /** What a lot costs, and until when. */
 export const TERMS = {
@@ -89,7 +90,8 @@ export async function readSale(orm: Orm, { id, status }: Pick<OfficeLot, 'id' | 
   const [sale] = await orm
     .select({ id: bookings.id, number: bookings.number })
     .from(bookings)
-    .where(and(eq(bookings.lotId, id), eq(bookings.status, 'sold')))
+    .innerJoin(lots, eq(lots.id, bookings.lotId))
+    .where(and(eq(lots.id, id), isSoldBy))
     .orderBy(desc(bookings.endedAt))
     .limit(1);
   return sale ?? null;

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { insertMany } from '../../db/bulk.ts';
 import type { Orm } from '../../db/database.ts';
 import { buildings, dictionaryOptions, project } from '../../db/schema/catalogue.ts';
@@ -74,6 +74,15 @@ export async function knownBuildings(tx: Orm) {
     .orderBy(buildings.id);
 }
 
+/** Whether a building is kept otherwise than a row has it. */
+function isOther(row: BuildingRow): SQL {
+  const columns = Object.entries(getTableColumns(buildings)).filter(([name]) => name in row);
+  const differs = columns.map(
+    ([, column]) => sql`${column} is distinct from excluded.${sql.identifier(column.name)}`,
+  );
+  return sql.join(differs, sql` or `);
+}
+
 /**
  * Writes buildings. Whatever the demo knew of a building that is taken over (drawings of its storeys, heights for
  * views) goes, since it is another building now.
@@ -83,8 +92,13 @@ export async function saveBuildings(
   rows: readonly BuildingRow[],
   takenOver: readonly number[],
 ): Promise<void> {
-  for (const row of rows) {
-    await tx.insert(buildings).values(row).onConflictDoUpdate({ target: buildings.id, set: row });
+  // In one order, and what stays as it is is left alone: an import and the trial of another file do not wait for each
+  // other's buildings.
+  for (const row of rows.toSorted((one, other) => one.id - other.id)) {
+    await tx
+      .insert(buildings)
+      .values(row)
+      .onConflictDoUpdate({ target: buildings.id, set: row, setWhere: isOther(row) });
   }
   if (takenOver.length === 0) return;
   await tx.execute(sql`update floors set plate_id = null where ${inArray(sql`building_id`, [...takenOver])}`);

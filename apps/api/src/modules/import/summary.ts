@@ -117,7 +117,7 @@ export class ImportRefused extends Error {
 export class RowsLost extends ImportRefused {
   constructor(staged: number, left: number) {
     super(
-      `пока файл читался, база данных прервалась и потеряла часть его строк (из ${staged} осталось ${left})`,
+      `пока файл читался, работа базы данных прервалась и часть его строк потерялась (из ${staged} осталось ${left})`,
       '. Запустите команду ещё раз',
     );
     this.name = 'RowsLost';

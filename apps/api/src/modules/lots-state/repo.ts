@@ -1,8 +1,9 @@
 import type { LotStatus } from '@quarter/contract/lot-status';
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { lotHolds } from '../../db/schema/booking.ts';
+import { bookings, lotHolds } from '../../db/schema/booking.ts';
 import { lots } from '../../db/schema/catalogue.ts';
+import { isSoldBy } from '../../db/sold-by.ts';
 
 /** What a file has said of a lot decides no more once somebody of the site has it; null for one that no file has brought. */
 const NO_WORD = sql<'free' | null>`case when ${lots.importedStatus} is not null then 'free' end`;
@@ -45,12 +46,14 @@ export async function findOpenHold(tx: Orm, bookingId: string) {
   return row ?? null;
 }
 
-/** The lot that a booking has had last, if nobody has had it since. */
+/** The lot that is sold by a booking: nobody has had it since, and no file or office has sold it anew. */
 export async function findSoldBy(tx: Orm, bookingId: string): Promise<number | null> {
   const [own] = await tx
     .select({ id: lotHolds.id, lotId: lotHolds.lotId })
     .from(lotHolds)
-    .where(and(eq(lotHolds.bookingId, bookingId), eq(lotHolds.isBooked, true)))
+    .innerJoin(lots, eq(lots.id, lotHolds.lotId))
+    .innerJoin(bookings, eq(bookings.id, lotHolds.bookingId))
+    .where(and(eq(lotHolds.bookingId, bookingId), eq(lotHolds.isBooked, true), isSoldBy))
     .orderBy(desc(lotHolds.id))
     .limit(1);
   if (!own) return null;

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Back on sale goes a lot that was sold by a booking with that booking alone. */
-const isSaleOf = ({ sale }: DeskLotCard, status: OfficeLotStatus) => sale !== null && status === 'free';
+const isSaleOf = ({ sale }: DeskLotCard, status: OfficeLotStatus) => Boolean(sale) && status === 'free';
 
 const saleWords = ({ number }: NonNullable<DeskLotCard['sale']>) =>
   number === null ? 'брони' : `брони №${NBSP}${number}`;

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { SELECTION_LOTS } from '@quarter/contract/desk/selections';
+import { askedNumber } from '@quarter/domain/asked-number';
 import { useEffect, useRef, useState } from 'react';
 import { ChosenLot } from './chosen-lot.tsx';
 import { FoundLots } from './found-lots.tsx';
@@ -21,7 +22,7 @@ export function LotPicker({ ids, onChange, error }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [number, setNumber] = useState('');
-  const entered = number.replaceAll(/[№\s]/g, '');
+  const entered = askedNumber(number);
   const [asked] = useDebouncedValue(entered, PAUSE_MS);
   // Not what was looked for before a lot was added.
   const isAsked = asked !== '' && entered !== '' && (entered.startsWith(asked) || asked.startsWith(entered));

@@ -21,7 +21,7 @@ it('says that all is well only when nothing waits', () => {
 
 it('does not call delivered what no service takes', () => {
   expect(words({ unserved: ['crm', 'mail'] })).toEqual([
-    'Никому не уходят: сообщения в CRM, почта. Их служба не задана в настройках.',
+    'Не отправляется никому: сообщения в CRM, почта. Служба не задана в настройках.',
   ]);
 });
 

@@ -15,7 +15,7 @@ const NAMES: typeof LOST = { crm: 'сообщения в CRM', mail: 'почта
 
 /** What is to be known of messages, a sentence each: the lost receivers first. @param now for the year of a moment */
 export function deliveryWords(
-  { dead, waiting, lost, unserved }: Deliveries,
+  { dead, waiting, lost, unserved = [] }: Deliveries,
   now = new Date(),
 ): readonly string[] {
   const ofLost = lost.map(
@@ -26,7 +26,7 @@ export function deliveryWords(
   if (lost.length > 0) return ofLost;
   if (unserved.length > 0)
     return [
-      `Никому не уходят: ${unserved.map(channel => NAMES[channel]).join(', ')}. Их служба не задана в настройках.`,
+      `Не отправляется никому: ${unserved.map(channel => NAMES[channel]).join(', ')}. Служба не задана в настройках.`,
     ];
   return [
     waiting > 0

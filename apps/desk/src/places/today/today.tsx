@@ -25,7 +25,7 @@ export function Component() {
             )}
             {(requests || deliveries) && (
               <div className={styles.figures}>
-                {requests && requests.wished.count > 0 && <WishedToday wished={requests.wished} />}
+                {requests?.wished && requests.wished.count > 0 && <WishedToday wished={requests.wished} />}
                 {requests && <RequestsToday requests={requests} />}
                 {deliveries && <DeliveriesToday deliveries={deliveries} maySeeBookings={bookings !== null} />}
               </div>

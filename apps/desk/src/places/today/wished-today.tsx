@@ -6,7 +6,7 @@ import styles from './today.module.css';
 import { WaitingRows } from './waiting-rows.tsx';
 
 interface Props {
-  readonly wished: NonNullable<DeskToday['requests']>['wished'];
+  readonly wished: NonNullable<NonNullable<DeskToday['requests']>['wished']>;
 }
 
 /** Meetings and calls that visitors have asked for today, by their time. */
