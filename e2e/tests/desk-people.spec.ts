@@ -237,7 +237,11 @@ test.describe('a part of a place that does not come', () => {
   test('that has been fetched needs no connection, and the next row asks for its own', async ({ page }) => {
     const script = page.waitForResponse('**/desk/assets/finder-window-*.js');
     // What a part under way when the connection goes shares with the panel would be lost to it for the life of the page.
+    // The windows of many lots are asked for last, once their row of buttons is drawn.
     const isFetched = fetching(page);
+    const windows = ['window', 'last', 'planned'].map(name =>
+      page.waitForResponse(`**/desk/assets/mass-${name}-*.js`),
+    );
     await openPlace(page, '/desk/lots', 'Лоты');
     const links = page.getByRole('grid', { name: 'Лоты' }).getByRole('link');
     await expect(links.first()).toBeVisible();
@@ -245,6 +249,7 @@ test.describe('a part of a place that does not come', () => {
     await expect(button(page, 'Выгрузить в XLSX'), 'another').toBeVisible();
     const fetched = (await script).url();
     await page.evaluate(url => import(url).then(() => undefined), fetched);
+    await Promise.all(windows);
     await isFetched();
     await offline(page, true);
     await page.keyboard.press('Control+k');
