@@ -109,8 +109,8 @@ export const DESK_ACCOUNT_ENDPOINTS = {
     status: 200,
   },
   /**
-   * Give up the own authenticator and its recovery codes, for a code of either; ends all sessions. The answer offers
-   * another one, as after a first sign-in.
+   * Begin to set up another authenticator, for a code of the present one or a recovery code. The answer offers it as after
+   * a first sign-in; `deskEnrol` puts it in the place of the present one.
    */
   deskRenewFactor: {
     method: 'POST',

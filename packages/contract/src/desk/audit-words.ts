@@ -9,7 +9,7 @@ export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'sign-in.passkey': 'Вход ключом',
   'sign-out': 'Выход',
   'second-factor.set': 'Настроен второй фактор',
-  'second-factor.renew': 'Второй фактор настраивается заново',
+  'second-factor.renew': 'Начата настройка второго фактора заново',
   'password.change': 'Сменён пароль',
   'passkey.add': 'Добавлен ключ входа',
   'passkey.remove': 'Удалён ключ входа',

@@ -28,8 +28,8 @@ export interface Codes {
   /** Sets up the authenticator of the session by a code of it. Throws the same. */
   enrol(code: string, call: Call): Promise<VisitorAnswer<{ recovery_codes: string[] }>>;
   /**
-   * Gives up somebody's authenticator with its recovery codes, for a code of either, and begins to set up another; all
-   * sessions end. Throws as `confirm`.
+   * Begins to set up another authenticator for a code of the present one or a recovery code; the session waits for that
+   * then. The present one and its codes are good until `enrol`. Throws as `confirm`.
    */
   renew(code: string, actor: Actor): Promise<VisitorAnswer<DeskMe>>;
   /**
@@ -142,11 +142,8 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
           if (!account || account.isBlocked || still?.account.id !== id) throw signInAgain();
           isWrong = !(await use(tx, account, code.replace(/\s/g, '')));
           if (isWrong) throw new SignInError('code', 403, 'code_invalid', WRONG_CODE);
-          await updateAccount(tx, id, { secondFactor: null, usedStep: null });
-          await replaceRecoveryCodes(tx, id, []);
           await audit.record(tx, actor, { action: 'second-factor.renew' });
-          await sessions.closeAll(tx, id);
-          return sessions.open(tx, { ...account, secondFactor: null }, 'enrol', actor);
+          return sessions.open(tx, account, 'enrol', actor);
         });
         return signIn.answer(opened);
       } finally {
@@ -158,8 +155,6 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
       const secret = sessions.secretOf(kept.session);
       const codes = newRecoveryCodes();
       const opened = await step(kept, call, async (tx, account) => {
-        // Whoever knows the password may have begun it in another browser: only the first to end it sets it up.
-        if (account.secondFactor !== null) throw signInAgain();
         const usedStep = stepOf(secret, code.replace(/\s/g, ''), now());
         if (usedStep === null) return null;
         const { id } = account;
@@ -169,6 +164,7 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
         const actor = { account, address: call.address };
         await audit.record(tx, actor, { action: 'second-factor.set' });
         await audit.record(tx, actor, { action: 'sign-in' });
+        // Those too in which somebody else has begun to set one up: only the first to end it does.
         await sessions.closeAll(tx, id);
         return sessions.open(tx, account, 'in', call);
       });

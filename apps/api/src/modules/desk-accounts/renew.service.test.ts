@@ -46,12 +46,12 @@ describe('an authenticator that is set up anew', () => {
     expect([secret, await stateOf(worker.browser), await stateOf(other)]).toEqual([
       expect.stringMatching(/^[A-Z2-7]{32}$/),
       'enrol',
-      'out',
+      'in',
     ]);
     const given = await worker.browser.post(ENROL, { code: scene.codeOf(secret) });
     const { recovery_codes: codes } = z.parse(deskRecoverySchema, given.body);
     expect(codes).toHaveLength(10);
-    expect(await stateOf(worker.browser)).toBe('in');
+    expect([await stateOf(worker.browser), await stateOf(other)]).toEqual(['in', 'out']);
     scene.pass(30_000);
     expect(await signedIn(worker, codeOf(worker))).toBe(400);
     expect(await signedIn(worker, worker.recoveryCodes[0] ?? '')).toBe(400);
@@ -71,6 +71,37 @@ describe('an authenticator that is set up anew', () => {
     expect(secretIn((await renew(worker.browser, worker.recoveryCodes[3] ?? '')).body)).not.toBe('');
     const viewer = await scene.worker('viewer');
     expect(await renew(viewer.browser, '000000')).toMatchObject(REFUSED);
+  });
+
+  it('changes nothing when it is given up half-way: the former codes are good, and nobody comes in without', async () => {
+    const worker = await scene.worker('sales');
+    const secret = secretIn((await renew(worker.browser, worker.recoveryCodes[0] ?? '')).body);
+    expect((await worker.browser.post(ENROL, { code: '000000' })).status).toBe(400);
+    await worker.browser.post('/api/desk/sign-out/', { everywhere: false });
+    const { email, password } = worker;
+    const stranger = scene.newBrowser();
+    expect((await stranger.post(SIGN_IN, { email, password })).body).toEqual({ state: 'code' });
+    expect(await signedIn(worker, scene.codeOf(secret))).toBe(400);
+    expect(await signedIn(worker, worker.recoveryCodes[1] ?? '')).toBe(200);
+    expect(await signedIn(worker, codeOf(worker))).toBe(200);
+  });
+
+  it('is set up in one browser of two that have begun it', async () => {
+    const worker = await scene.worker('lawyer');
+    const other = scene.newBrowser();
+    await other.post(SIGN_IN, { email: worker.email, password: worker.password });
+    await other.post(CODE, { code: codeOf(worker) });
+    const mine = secretIn((await renew(worker.browser, worker.recoveryCodes[0] ?? '')).body);
+    const theirs = secretIn((await renew(other, worker.recoveryCodes[1] ?? '')).body);
+    expect((await worker.browser.post(ENROL, { code: scene.codeOf(mine) })).status).toBe(200);
+    expect((await other.post(ENROL, { code: scene.codeOf(theirs) })).status).toBe(401);
+  });
+
+  it('is begun once by a session that is asked twice at once', async () => {
+    const worker = await scene.worker('sales');
+    const [one = '', two = ''] = worker.recoveryCodes;
+    const answers = await Promise.all([one, two].map(code => renew(worker.browser, code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
   it('is not one that wrong codes may be tried at without end', async () => {

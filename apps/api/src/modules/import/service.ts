@@ -106,8 +106,8 @@ class Undo extends Error {
 /**
  * Applies the lots of a file. Rows are gathered in a table aside, so that nobody waits while the file is read;
  * then they are compared with the lots and applied in one transaction, which raises the data version once. A dry
- * run and a refused import do the same and roll it back; while the former does it others may change lots. Pictures of plans are taken afterwards, while the lots are for
- * sale already. Rules: docs/decisions/020-import-rules.md.
+ * run and a refused import do the same and roll it back; while the former does it others may change lots. Pictures of
+ * plans are taken afterwards, while the lots are for sale already. Rules: docs/decisions/020-import-rules.md.
  * @param tell gets each bad, skipped or mended row, in the order of the file, while it is read
  * @throws ImportRefused when the file or the database does not allow an import at all, `RowsLost` among them; whatever
  *   `items` throws

@@ -24,7 +24,7 @@ export function RenewFactor() {
   );
 }
 
-/** Asks for a code of what is given up. */
+/** Asks for a code of what is to be replaced. */
 function RenewWindow({ onClose }: { readonly onClose: () => void }) {
   const [code, setCode] = useState('');
   const answer = useMeAnswer();
@@ -33,8 +33,8 @@ function RenewWindow({ onClose }: { readonly onClose: () => void }) {
     <Dialog title="Настроить приложение заново?" onClose={onClose}>
       <Form onSubmit={() => send({ body: { code } })}>
         <Lead>
-          Прежнее приложение и прежние резервные коды сразу перестанут подходить, остальные сеансы закончатся.
-          Держите под рукой телефон, на котором будет новое.
+          Держите под рукой телефон, на котором будет новое приложение. Когда вы введёте код из него, прежние
+          коды перестанут подходить, а остальные сеансы закончатся.
         </Lead>
         <TextInput
           label="Код из приложения или резервный код"
