@@ -10,6 +10,8 @@ import { readyBooking } from '../../testing/booking.ts';
 import { MINUTE } from '../../testing/booking-scene.ts';
 import { clerkCode } from '../../testing/clerk.ts';
 import { type OfficeScene, officeScene } from '../../testing/office-scene.ts';
+import { testSealer } from '../../testing/sealer.ts';
+import { moveBooking } from '../booking/operator-service.ts';
 
 let scene: OfficeScene;
 beforeAll(async () => {
@@ -131,6 +133,20 @@ describe('a lot that was sold by a booking', () => {
     expect(await withCode(id, 'unsell', { reason: REASON })).toMatchObject({ body: { status: 'cancelled' } });
     expect(await scene.statusOf(property)).toBe('sold');
     expect(await giveStatus(property, 'free'), 'a sale of the office').toMatchObject({ status: 200 });
+  });
+
+  it('is the one that its booking was moved to: what it was moved from stays sold to others', async () => {
+    const { id, property } = await scene.finished();
+    const to = scene.nextFlat();
+    const { database } = scene.service;
+    const options = { database, sealer: testSealer(), now: scene.now };
+    expect(await moveBooking(options, { id }, { to: { id: to }, reason: REASON })).toBe('moved');
+    expect(await giveStatus(property, 'sold')).toMatchObject({ status: 200 });
+    await withCode(id, 'sell');
+    // As an earlier version of the site let it go.
+    await database.change(tx => tx.update(lots).set({ status: 'free' }).where(eq(lots.id, to)));
+    expect(await withCode(id, 'unsell', { reason: REASON })).toMatchObject({ body: { status: 'cancelled' } });
+    expect(await scene.statusOf(property)).toBe('sold');
   });
 
   it('has the sale and its end in its history', async () => {

@@ -53,7 +53,15 @@ export async function findSoldBy(tx: Orm, bookingId: string): Promise<number | n
     .from(lotHolds)
     .innerJoin(lots, eq(lots.id, lotHolds.lotId))
     .innerJoin(bookings, eq(bookings.id, lotHolds.bookingId))
-    .where(and(eq(lotHolds.bookingId, bookingId), eq(lotHolds.isBooked, true), isSoldBy))
+    // Of one that was moved the lot that it was moved to.
+    .where(
+      and(
+        eq(lotHolds.bookingId, bookingId),
+        eq(lotHolds.lotId, bookings.lotId),
+        eq(lotHolds.isBooked, true),
+        isSoldBy,
+      ),
+    )
     .orderBy(desc(lotHolds.id))
     .limit(1);
   if (!own) return null;
