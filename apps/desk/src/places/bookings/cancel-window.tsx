@@ -1,5 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
-import { REASON_LENGTH } from '@quarter/contract/desk/bookings';
+import { Button } from '@mantine/core';
 import { cancelledWords } from '@quarter/domain/cancelled-words';
 import { firstOf } from '../../shared/api.ts';
 import { useAccount } from '../../shared/session.ts';
@@ -8,6 +7,7 @@ import { Form, Lead } from '../../shared/ui/form.tsx';
 import { useDraft } from '../../shared/use-draft.ts';
 import { ActFoot } from './act-foot.tsx';
 import type { ActProps } from './act-props.ts';
+import { ReasonField } from './reason-field.tsx';
 import { SmsPreview } from './sms-preview.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 import { isRunning } from './words.ts';
@@ -31,18 +31,13 @@ export function CancelWindow({ booking, onClose }: ActProps) {
             ? 'Лот достанется первому в очереди: он получит SMS и час, чтобы оформить бронь.'
             : 'Лот сразу станет свободным для всех.'}
         </Lead>
-        <Textarea
-          label="Причина"
+        <ReasonField
           description="Её прочитает покупатель."
-          data-autofocus
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={REASON_LENGTH.most}
-          readOnly={!isRunning(booking)}
           value={reason}
-          onChange={event => setReason(event.currentTarget.value)}
+          onChange={setReason}
           error={firstOf(fields, 'reason')}
+          isOver={!isRunning(booking)}
+          isFirst
         />
         <SmsPreview>{words}</SmsPreview>
         <ActFoot booking={booking} failure={failure} onLeave={leave} leave="Оставить">

@@ -1,10 +1,9 @@
-import { Button, Radio, Textarea, TextInput } from '@mantine/core';
+import { Button, Radio, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   type DeskBookingRow,
   type DeskMoveChoice,
   deskMoveChoiceSchema,
-  REASON_LENGTH,
 } from '@quarter/contract/desk/bookings';
 import { roubles } from '@quarter/domain/format';
 import { movedWords } from '@quarter/domain/moved-words';
@@ -21,6 +20,7 @@ import { useFormDraft } from '../../shared/use-draft.ts';
 import { ActFoot } from './act-foot.tsx';
 import type { ActProps } from './act-props.ts';
 import styles from './move-window.module.css';
+import { ReasonField } from './reason-field.tsx';
 import { SmsPreview } from './sms-preview.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 import { choiceWords, isRunning } from './words.ts';
@@ -82,16 +82,12 @@ export function MoveWindow({ booking, onClose }: ActProps) {
           chosen={chosen}
           onChoose={choice => set({ chosen: choice })}
         />
-        <Textarea
-          label="Причина"
+        <ReasonField
           description="Её прочитает покупатель."
-          maxLength={REASON_LENGTH.most}
-          autosize
-          minRows={2}
           value={reason}
-          readOnly={isOver}
-          onChange={event => set({ reason: event.currentTarget.value })}
+          onChange={reason => set({ reason })}
           error={firstOf(fields, 'reason')}
+          isOver={isOver}
         />
         {words && <SmsPreview>{words}</SmsPreview>}
         <ActFoot booking={booking} failure={failure} onLeave={leave} leave="Отмена">

@@ -1,5 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
-import { REASON_LENGTH } from '@quarter/contract/desk/bookings';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { firstOf } from '../../shared/api.ts';
 import { useAccount } from '../../shared/session.ts';
@@ -9,6 +8,7 @@ import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { useDraft } from '../../shared/use-draft.ts';
 import type { ActProps } from './act-props.ts';
+import { ReasonField } from './reason-field.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 import { endWords } from './words.ts';
 
@@ -34,18 +34,14 @@ export function UnsellWindow({ booking, onClose }: ActProps) {
           Если лоты загружаются из файла, сначала верните лот в продажу там: пока в файле он продан, следующая
           загрузка снова сделает его проданным.
         </Lead>
-        <Textarea
+        <ReasonField
           label="Почему"
           description="Останется в журнале."
-          data-autofocus
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={REASON_LENGTH.most}
-          readOnly={isOver}
           value={reason}
-          onChange={event => setReason(event.currentTarget.value)}
+          onChange={setReason}
           error={firstOf(fields, 'reason')}
+          isOver={isOver}
+          isFirst
         />
         <CodeField value={code} onChange={setCode} onFull={() => {}} error={firstOf(fields, 'code')} />
         <FormFailure>{isOver ? endWords(booking) : failure}</FormFailure>
