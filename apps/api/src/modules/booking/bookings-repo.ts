@@ -95,6 +95,16 @@ export async function readBookings(orm: Orm, visitorId: string): Promise<Booking
     .orderBy(sql`${bookings.endedAt} is null`, asc(bookings.openedAt), asc(bookings.id));
 }
 
+/** Whether a visitor is there, and stays until the change is done: who is being removed is waited for. */
+export async function keepVisitor(tx: Orm, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: visitors.id })
+    .from(visitors)
+    .where(eq(visitors.id, id))
+    .for('key share');
+  return rows.length > 0;
+}
+
 export async function insertBooking(tx: Orm, booking: typeof bookings.$inferInsert): Promise<string> {
   const [row] = await tx.insert(bookings).values(booking).returning({ id: bookings.id });
   if (!row) throw new Error('a booking was not kept');

@@ -7,7 +7,7 @@ import { isBusy } from '../../db/errors.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import { freeLot, holdEnd, holdLot, lotStatus } from '../lots-state/service.ts';
-import type { Visitor } from '../sessions/service.ts';
+import { noVisitor, type Visitor } from '../sessions/service.ts';
 import {
   type BookingRow,
   countHolds,
@@ -16,6 +16,7 @@ import {
   findBookingOfLot,
   findLot,
   insertBooking,
+  keepVisitor,
   type LotRow,
   lockBooking,
   readLots,
@@ -101,6 +102,7 @@ async function open(context: BookingContext, tx: Orm, visitor: Visitor, wish: Wi
       'too_many_bookings',
       'Вы уже закрепляли этот лот три раза за сутки. Позвоните в офис продаж — поможем',
     );
+  if (!(await keepVisitor(tx, visitor.id))) throw noVisitor();
   const booking = {
     status: 'held' as const,
     openedAt: now,

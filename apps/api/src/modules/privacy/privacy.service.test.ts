@@ -5,7 +5,7 @@ import { bookings } from '../../db/schema/booking.ts';
 import { audit } from '../../db/schema/desk.ts';
 import { favoriteNotices } from '../../db/schema/favorites.ts';
 import { outbox } from '../../db/schema/outbox.ts';
-import { newestBooking, readyBooking } from '../../testing/booking.ts';
+import { newestBooking, readyBooking, register } from '../../testing/booking.ts';
 import { type BookingScene, bookingScene } from '../../testing/booking-scene.ts';
 import type { TestVisitor } from '../../testing/phone-visitor.ts';
 import { placesOf, rememberingSealer } from '../../testing/places-of.ts';
@@ -151,5 +151,37 @@ describe('data of one person', () => {
     expect(await orm.$count(outbox)).toBeLessThan(messages - ofHis);
     expect(await erasePerson(options(), person.phone)).toMatchObject({ removed: 0, left: 0 });
     expect(scene.log.join('')).not.toContain(person.phone.slice(2));
+  });
+
+  it('meets a booking that begins as they go: it is held for somebody who is there, or he logs in anew', async () => {
+    const statuses: number[] = [];
+    const property = scene.nextFlat();
+    for (let round = 0; round < 6; round += 1) {
+      const visitor = await scene.newcomer();
+      const [{ status }] = await Promise.all([
+        register(visitor, { property, consent: true }),
+        erasePerson(options(), visitor.phone),
+      ]);
+      statuses.push(status);
+      if (status === 201) {
+        await visitor.patch(`/api/booking/lead/${(await newestBooking(visitor)).id}/`, {
+          status: 'cancelled',
+        });
+        await erasePerson(options(), visitor.phone);
+      }
+    }
+    // Who is gone before is a newcomer, whose phone is missing.
+    for (const status of statuses) expect([201, 400, 401]).toContain(status);
+  });
+
+  it('has the subscription of an address that was typed in capitals elsewhere', async () => {
+    const writer = await scene.newcomer();
+    await sendRequest(writer, writer.phone, 'Anna.Pisareva@Example.RU');
+    await askForNotices(writer, 'Anna.Pisareva@Example.RU');
+    const { tables } = await lookAtPerson(options(), writer.phone, 'export');
+    expect(tables.favorite_notices).toHaveLength(1);
+    await erasePerson(options(), writer.phone);
+    for (const typed of ['Anna.Pisareva@Example.RU', 'anna.pisareva@example.ru'])
+      expect(await places(typed)).toEqual([]);
   });
 });

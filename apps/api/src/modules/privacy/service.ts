@@ -128,7 +128,8 @@ async function findPerson(orm: Orm, sealer: Sealer, phone: string): Promise<Pers
   const ids = await findIds(orm, digests);
   const emails = (await readEmails(orm, ids)).flatMap(({ value, context }) => {
     const email = opened(sealer, value, context);
-    return email === null ? [] : [email];
+    // Addresses are kept as they were typed, those of subscriptions in small letters.
+    return email === null ? [] : [email, email.trim().toLowerCase()];
   });
   const contacts = [...new Set([phone, ...emails])];
   const notices = await findNotices(

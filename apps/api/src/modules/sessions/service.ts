@@ -70,6 +70,11 @@ export interface Sessions {
 
 const PHONE = 'visitors.phone';
 
+/** Nobody is logged in, or his data are removed. */
+export function noVisitor(): ApiError {
+  return new ApiError(401, 'unauthorized', 'Войдите по номеру телефона, чтобы продолжить');
+}
+
 export function createSessions({
   orm,
   sealer,
@@ -115,7 +120,7 @@ export function createSessions({
     async require(cookies) {
       const visitor = await find(cookies);
       if (visitor) return visitor;
-      throw new ApiError(401, 'unauthorized', 'Войдите по номеру телефона, чтобы продолжить');
+      throw noVisitor();
     },
     async open(tx, phone, cookies, replace = null) {
       if (replace !== null) await deleteSession(tx, replace);
