@@ -93,6 +93,14 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
     return { action: 'sign-in.recovery' };
   }
 
+  /** The account of who acts, its rows locked. Throws when its session, and so its rights, ended while this call waited. */
+  async function lockSignedIn(tx: Orm, actor: Actor): Promise<AccountRow> {
+    const account = await lockAccount(tx, actor.account.id);
+    const still = await sessions.current(actor.cookies, tx);
+    if (!account || account.isBlocked || still?.account.id !== account.id) throw signInAgain();
+    return account;
+  }
+
   /** Whether a code is a good one of somebody's authenticator, used up then. */
   async function confirms(tx: Orm, id: string, code: string): Promise<boolean> {
     const account = await lockAccount(tx, id);
@@ -123,6 +131,7 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
       let isWrong = false;
       try {
         return await work(async tx => {
+          await lockSignedIn(tx, actor);
           isWrong = !(await confirms(tx, id, code));
           if (isWrong) throw notConfirmed();
         });
@@ -136,10 +145,7 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
       let isWrong = false;
       try {
         const opened = await orm.transaction(async tx => {
-          const account = await lockAccount(tx, id);
-          // The session may have been ended while this one waited.
-          const still = await sessions.current(actor.cookies, tx);
-          if (!account || account.isBlocked || still?.account.id !== id) throw signInAgain();
+          const account = await lockSignedIn(tx, actor);
           isWrong = !(await use(tx, account, code.replace(/\s/g, '')));
           if (isWrong) throw new SignInError('code', 403, 'code_invalid', WRONG_CODE);
           await audit.record(tx, actor, { action: 'second-factor.renew' });

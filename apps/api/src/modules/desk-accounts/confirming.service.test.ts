@@ -61,6 +61,24 @@ describe('an invitation', () => {
 });
 
 describe('a change of somebody', () => {
+  it('takes his rights from what he has asked for and that still waits', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const worker = await scene.worker('owner');
+      const version = (await personOf(worker))?.version;
+      const [code, own] = [scene.freshCode(), scene.codeOf(worker.secret ?? '')];
+      const [changed, invited] = await Promise.all([
+        scene.owner.browser.patch(`${PEOPLE}${worker.id}/`, { version, role: 'viewer', code }),
+        invite('owner', own, newEmail(), worker),
+      ]);
+      expect(changed.status).toBe(200);
+      const { results } = await lastLine();
+      // Done before his rights went, or not at all.
+      if (invited.status === 201) expect(results[0]).toMatchObject({ subject: `person:${worker.id}` });
+      else expect(invited.status).toBe(401);
+      scene.pass(HOUR_MS);
+    }
+  });
+
   it('to another role, a block and its end are done for a fresh code alone, which is used up by it', async () => {
     const worker = await scene.worker('viewer');
     const done = [{ role: 'owner' }, { role: 'viewer' }, { is_blocked: true }, { is_blocked: false }];
