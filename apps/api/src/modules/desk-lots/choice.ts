@@ -8,7 +8,7 @@ import type { LotChoice } from './list-repo.ts';
 const FLOOR = /^-?\d{1,3}$/;
 const ID = /^\d{1,9}$/;
 /** Numbers of lots are short, and so are the words that they are described by. */
-const SHORT = /^.{1,40}$/u;
+const SHORT = /^\P{Cc}{1,40}$/u;
 /** 0 studio … 4 four and more. */
 const ROOMS = new Set([0, 1, 2, 3, 4]);
 

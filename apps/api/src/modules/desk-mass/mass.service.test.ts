@@ -75,6 +75,7 @@ describe('a trial', () => {
       { choice, change: { what: 'discount', discount: { percent: 5, until } } },
       { choice: ids(), change: UP },
       { choice: all('?kind=castle'), change: UP },
+      { choice: all('number=%00'), change: UP },
     ])
       expect((await desk.owner.post(`${PATH}trial/`, ask)).status).toBe(400);
   });

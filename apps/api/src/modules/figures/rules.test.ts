@@ -19,16 +19,30 @@ describe('where a request came from', () => {
     expect(sourceKey({})).toBe('');
   });
 
-  it.each(['anna@example.ru', '+7 (916) 123-45-67', '89161234567', 'id-9161234567'])(
-    'keeps nothing of %s: a link may have carried a contact',
-    mark => {
-      expect(sourceOf(sourceKey({ utm_source: 'mail', utm_campaign: mark }))).toEqual({
-        source: 'mail',
-        medium: null,
-        campaign: null,
-      });
+  it.each(['71234567', '20394857612', 'spring-2026-11-28', '8_12345678'])(
+    'keeps the campaign %s',
+    campaign => {
+      expect(sourceOf(sourceKey({ utm_campaign: campaign })).campaign).toBe(campaign);
     },
   );
+
+  it.each([
+    'anna@example.ru',
+    'anna%40example.ru',
+    'anna＠example.ru',
+    '+7 (916) 123-45-67',
+    '89161234567',
+    'id-9161234567',
+    '+7 495 123-45-67',
+    '8(495)1234567',
+    '%2B74951234567',
+  ])('keeps nothing of %s: a link may have carried a contact', mark => {
+    expect(sourceOf(sourceKey({ utm_source: 'mail', utm_campaign: mark }))).toEqual({
+      source: 'mail',
+      medium: null,
+      campaign: null,
+    });
+  });
 
   it('is short, however long the address was', () => {
     const { campaign } = sourceOf(sourceKey({ utm_source: 'x', utm_campaign: `\t${'ы'.repeat(500)}` }));

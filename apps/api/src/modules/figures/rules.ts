@@ -19,8 +19,12 @@ export const LONGEST_TEXT = 400;
 export const OTHERS = '*';
 
 const LONGEST_MARK = 60;
-/** An e-mail, or a mobile number of Russia however it is written. */
-const CONTACT = /@|9(?:[\s()-]*\d){9}(?!\d)/;
+/**
+ * An e-mail; a mobile number of Russia however it is written; another number that a plus, or a sign after its 7 or 8,
+ * tells from the number of a campaign.
+ */
+const CONTACT =
+  /@|9(?:[\s()-]*\d){9}(?!\d)|\+\s*\d(?:[\s().-]*\d){9}|(?<!\d)[78][\s(.-]+\d{3}(?:[\s().-]*\d){7}(?!\d)/;
 const SEPARATOR = '\t';
 
 /** Where a request came from. */
@@ -40,7 +44,14 @@ export function sourceKey({ utm_source, utm_medium, utm_campaign }: Utm): string
 }
 
 function toMark(text = ''): string {
-  return CONTACT.test(text) ? '' : text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MARK).toWellFormed();
+  return CONTACT.test(decoded(text.normalize('NFKC')))
+    ? ''
+    : text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MARK).toWellFormed();
+}
+
+/** A link that went through others may be encoded more than once. */
+function decoded(text: string): string {
+  return text.replaceAll(/%[0-9a-f]{2}/gi, code => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 }
 
 /** The inverse of `sourceKey`. */
