@@ -1,14 +1,16 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { PUT_ASIDE } from '@quarter/api/db/put-aside';
 import { openServer } from '@quarter/api/db/server';
+import { connectClient } from '@quarter/api/db/server-tools';
 import { createSealer, newDataKey, parseDataKeys } from '@quarter/api/platform/sealer';
 import { openNames } from '@quarter/api/testing/kept-rows';
 import { debianPostgres, type PostgresServer, startPostgres } from '@quarter/api/testing/postgres-server';
 import { startSiteProcess } from '../../launch/site-process.ts';
 import { BookingVisitor } from './booking-visitor.ts';
-import { command } from './command.ts';
+import { command, startCommand } from './command.ts';
 import type { Report } from './report.ts';
 
 const REQUESTS = 30;
@@ -65,6 +67,7 @@ async function oneCopy(report: Report, server: PostgresServer, home: string, pat
     `a copy is made and tried while ${during} more requests are taken: ${made.said.trim().split('\n').at(-1)}`,
   );
   await site.stop();
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) await brokenOff(report, server, env, signal);
 
   const restore = [join(env.BACKUP_DIR, folder), '--key', secret];
   const refused = await command(env, 'restore', ...restore);
@@ -103,6 +106,40 @@ async function oneCopy(report: Report, server: PostgresServer, home: string, pat
     'with --replace the present database becomes that of the copy',
   );
   await claimHeld(report, empty);
+}
+
+/** A copy whose process ends while it is tried. */
+async function brokenOff(
+  report: Report,
+  server: PostgresServer,
+  env: Readonly<Record<string, string>> & { readonly BACKUP_DIR: string },
+  signal: 'SIGTERM' | 'SIGKILL',
+): Promise<void> {
+  const { child, done } = startCommand(env, 'backup');
+  while ((await trialsOn(server)) === 0 && child.exitCode === null) await setTimeout(20);
+  child.kill(signal);
+  const { code } = await done;
+  if (signal === 'SIGKILL') await command(env, 'backup');
+  const open = (await readdir(env.BACKUP_DIR)).filter(name => name.startsWith('.'));
+  const left = await trialsOn(server);
+  report.claim(
+    code === 1 && left === 0 && open.length === (signal === 'SIGKILL' ? 1 : 0),
+    signal === 'SIGKILL'
+      ? `the database that a killed trial has left goes with the next copy: ${left} left; its folder after a day`
+      : `a trial that is asked to end leaves no database and no folder: ${left} and ${open.length}`,
+  );
+}
+
+async function trialsOn(server: PostgresServer): Promise<number> {
+  const client = await connectClient(server.url('postgres'));
+  try {
+    const { rowCount } = await client.query(
+      "select from pg_database where starts_with(datname, 'quarter_copy_')",
+    );
+    return rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
 }
 
 async function newKeys(home: string, env: Readonly<Record<string, string>>): Promise<string> {
@@ -147,7 +184,7 @@ async function claimHeld(report: Report, env: Readonly<Record<string, string>>):
   const site = startSiteProcess(env);
   try {
     const address = await site.address;
-    await new Promise(resolve => setTimeout(resolve, LOOK_MS));
+    await setTimeout(LOOK_MS);
     const ready = await (await fetch(`${address}/readyz`)).text();
     report.claim(
       ready.includes('messages are held'),

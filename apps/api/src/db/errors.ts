@@ -58,6 +58,23 @@ function codeOf(error: Error): string {
 /** Innermost words of a failure: drivers wrap the cause several times over. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  if (error instanceof Error) return error.cause ? reasonOf(error.cause) : error.message;
-  return String(error);
+  if (error instanceof Error && error.cause) return reasonOf(error.cause);
+  if (isOfFiles(error))
+    return FULL.has(error.errno) ? 'no space is left on the disk' : `error ${error.errno} of the files`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** WASI's numbers of «no space left» and «quota exceeded». */
+const FULL = new Set([51, 19]);
+
+/** Whether the files of the embedded database have failed: it throws a number then, and no words. */
+export function isOfFiles(error: unknown): error is { readonly errno: number } {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'name' in error &&
+    error.name === 'ErrnoError' &&
+    'errno' in error &&
+    typeof error.errno === 'number'
+  );
 }

@@ -28,14 +28,18 @@ export async function copyServer(url: string, file: string): Promise<Contents> {
   }
 }
 
+/** Databases that a copy is tried in are called so. */
+const TRIAL = 'quarter_copy_';
+
 /**
  * What is in a file of `pg_dump`, by restoring it into a database that is made for it on a server and removed again.
  * Rejects with `DatabaseError` when it does not restore.
  */
 export async function readServerCopy(server: string, file: string): Promise<Contents> {
-  const name = `quarter_copy_${randomUUID().replaceAll('-', '')}`;
-  const client = await connectClient(server);
+  const name = `${TRIAL}${randomUUID().replaceAll('-', '')}`;
+  const client = await connectClient(server, name);
   try {
+    await removeAbandoned(client);
     await client.query(`create database ${name} template template0`).catch((error: unknown) => {
       throw new DatabaseError(
         `the copy cannot be tried, for no database can be made for it (${reasonOf(error)}): alter role … createdb, or name another server in BACKUP_CHECK_URL`,
@@ -53,6 +57,17 @@ export async function readServerCopy(server: string, file: string): Promise<Cont
   } finally {
     await client.end();
   }
+}
+
+/** Removes databases of trials whose process was killed: each is in use by a connection that is called as it is. */
+async function removeAbandoned(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database d
+      where starts_with(datname, $1) and pg_has_role(datdba, 'usage') and not exists (
+        select from pg_stat_activity a where a.application_name = d.datname or a.datname = d.datname)`,
+    [TRIAL],
+  );
+  for (const { name } of rows) await client.query(`drop database if exists ${client.escapeIdentifier(name)}`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import pg from 'pg';
 import { DatabaseError, reasonOf } from './errors.ts';
 
@@ -34,6 +34,14 @@ export async function refuseOldTools(client: pg.Client): Promise<void> {
   }
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends the programs that run, for a process that has been asked to end itself. Returns how many there were. */
+export function endTools(): number {
+  for (const child of running) child.kill();
+  return running.size;
+}
+
 function start(
   tool: Tool,
   args: readonly string[],
@@ -45,6 +53,8 @@ function start(
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    running.add(child);
+    child.once('close', () => running.delete(child));
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
@@ -73,9 +83,12 @@ function withoutPassword(url: string): { address: string; password: string } {
   return { address: address.href, password };
 }
 
-/** A connection outside any pool. Rejects with `DatabaseError`, without user and password. */
-export async function connectClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'quarter-copies' });
+/**
+ * A connection outside any pool. Rejects with `DatabaseError`, without user and password.
+ * @param name what the server calls it; at most 63 bytes
+ */
+export async function connectClient(url: string, name = 'quarter-copies'): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: name });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -22,6 +22,9 @@ await forOperator(async () => {
   console.log(`Восстановлено: копия ${manifest.at}, таблиц ${Object.keys(tables).length}, строк ${rows}.`);
   if (aside !== null)
     console.log(`Прежняя база осталась в ${aside}: удалите, когда убедитесь, что она не нужна.`);
+  console.log(
+    'В копии есть и те, чьи данные удалены после неё: удалите их ещё раз (npm run privacy -- erase НОМЕР).',
+  );
   console.log('Сообщения отсюда не уходят, пока не разрешите: npm run outbox -- allow');
 });
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Contents, differences } from '@quarter/api/db/contents';
 import { isCreated } from '@quarter/api/db/embedded';
@@ -10,6 +10,7 @@ import { VERSION } from '../version.ts';
 import { pack } from './archive.ts';
 import { closeFile, nameOfKey, newFileKey, readPublicKey, sumOf } from './envelope.ts';
 import { listCopies, MANIFEST, type Manifest, nameOfCopy } from './manifest.ts';
+import { inOpenFolder } from './open-folder.ts';
 import { outdated } from './retention.ts';
 import { inWords } from './system-error.ts';
 
@@ -55,10 +56,8 @@ async function make(config: Config, now: Date): Promise<MadeCopy> {
   if (databaseDirectUrl === null && !isCreated(dataDir))
     throw new ConfigError(`${dataDir} has no database: nothing is there to be copied`);
   const folder = join(backupDir, nameOfCopy(now));
-  await prepare(backupDir);
-  // What is open lies here while the copy is made, and nobody else enters it.
-  const work = await mkdtemp(join(backupDir, UNFINISHED));
-  try {
+  await mkdir(backupDir, { recursive: true, mode: 0o700 });
+  return inOpenFolder(join(backupDir, UNFINISHED), async work => {
     const [database, files] = [join(work, 'database'), join(work, 'files')];
     const contents = databaseDirectUrl
       ? await copyServer(databaseDirectUrl, database)
@@ -84,23 +83,8 @@ async function make(config: Config, now: Date): Promise<MadeCopy> {
     await writeFile(join(copy, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(copy, folder);
     return { folder, manifest, removed: await removeOutdated(config, now) };
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+  });
 }
-
-/** The folder of copies, without what a killed process has left in it. */
-async function prepare(backupDir: string): Promise<void> {
-  await mkdir(backupDir, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(backupDir)) {
-    const path = join(backupDir, name);
-    if (name.startsWith(UNFINISHED) && (await stat(path)).mtimeMs < Date.now() - ABANDONED_MS)
-      await rm(path, { recursive: true, force: true });
-  }
-}
-
-/** No copy takes as long. */
-const ABANDONED_MS = 86_400_000;
 
 function restored({ databaseDirectUrl, backupCheckUrl }: Config, file: string): Promise<Contents> {
   return databaseDirectUrl

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Contents, differences } from '@quarter/api/db/contents';
@@ -12,6 +12,7 @@ import type { SiteConfig } from '../settings/config.ts';
 import { unpack } from './archive.ts';
 import { nameOfKey, openFile, openFileKey, readPrivateKey, sumOf } from './envelope.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { inOpenFolder } from './open-folder.ts';
 import { inWords } from './system-error.ts';
 
 type Config = Pick<SiteConfig, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'filesDir' | 'dataKeys'>;
@@ -59,8 +60,7 @@ async function restore(config: Config, options: RestoreOptions): Promise<Restore
       `The copy is closed for another key pair, ${manifest.keyPair}: name its private key`,
     );
   const key = openFileKey(privateKey, manifest.fileKey);
-  const work = await mkdtemp(join(tmpdir(), 'quarter-restore-'));
-  try {
+  return inOpenFolder(join(tmpdir(), 'quarter-restore-'), async work => {
     const database = join(work, 'database');
     await openPart(folder, manifest.parts.database, database, key);
     await openPart(folder, manifest.parts.files, join(work, 'archive'), key);
@@ -80,9 +80,7 @@ async function restore(config: Config, options: RestoreOptions): Promise<Restore
     else aside = await restoreEmbedded(config.dataDir, database, options);
     for (const { name } of changed) await put(join(files, name), join(config.filesDir, name));
     return { manifest, aside };
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Refuses a start that could not read what is sealed, before there is one. Rejects with `ConfigError`. */
