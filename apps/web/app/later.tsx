@@ -6,7 +6,6 @@ import { closeHelp } from './features/shell/close-help.ts';
 import { Cursor } from './features/shell/cursor.tsx';
 import { LinksOffline } from './features/shell/links-offline.tsx';
 import { usePressAgain } from './features/shell/use-press-again.ts';
-import { loadSun } from './features/theme/load-sun.ts';
 import { carryUtm, keepUtm, utmIn } from './features/visit/carry-utm.ts';
 import { startSession } from './features/visit/session.ts';
 import { acceptCookies, CONSENT_KEY, onConsent } from './shared/consent/cookie-consent.ts';
@@ -15,7 +14,7 @@ import { usePageHandle } from './shared/page/page-handle.ts';
 import type { Analytics } from './shared/page/site.ts';
 import { SIGHT_KEY, showSight } from './shared/sight/sight.ts';
 import { keepRootMarks } from './shared/theme/root-marks.ts';
-import { chooseTheme, showBySun, THEME_KEY } from './shared/theme/theme.ts';
+import { chooseTheme, DAYTIME_KEY, THEME_KEY } from './shared/theme/theme.ts';
 import { noteLater } from './shared/visit/note-later.ts';
 import { LatePart, lateComponent } from './ui/late-part.tsx';
 
@@ -51,7 +50,11 @@ export function Later({ analytics }: Props) {
     } catch {
       // A browser that keeps nothing has no sessions.
     }
-    void showBySun(() => loadSun(browserApi()));
+    // Without it the theme is that of the page's head.
+    import('./features/theme/show-by-sun.ts').then(
+      ({ showBySun }) => showBySun(browserApi()),
+      () => undefined,
+    );
   }, []);
 
   useLayoutEffect(keepRootMarks, []);
@@ -64,7 +67,7 @@ export function Later({ analytics }: Props) {
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === CONSENT_KEY && newValue === 'true') acceptCookies();
-      if (key === THEME_KEY && newValue) void chooseTheme(newValue);
+      if (key === THEME_KEY && newValue) void chooseTheme(newValue, localStorage.getItem(DAYTIME_KEY) ?? '');
       if (key === SIGHT_KEY) showSight(newValue);
     };
     window.addEventListener('storage', follow);

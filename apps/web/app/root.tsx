@@ -43,7 +43,7 @@ import { headScript } from './shared/page/head-script.ts';
 import { placeContext } from './shared/page/origin.ts';
 import { type PageHandle, usePageHandle } from './shared/page/page-handle.ts';
 import { type Site, useSite } from './shared/page/site.ts';
-import { SUN } from './shared/theme/theme.ts';
+import { SUN } from './shared/theme/sun.ts';
 import { whenIdle } from './shared/when-idle.ts';
 import cyrillic from './ui/fonts/onest-cyrillic.woff2?url';
 import latin from './ui/fonts/onest-latin.woff2?url';

@@ -58,11 +58,14 @@ CROP = (.278, .36, .444, .33)        # of the whole picture: what the site shows
 
 
 def stills():
-    """What is shown of a view before it is looked around in, twice as fine, by day and after sunset."""
+    """What is shown of a view before it is looked around in, twice as fine, at four times of the day."""
     fine = dict(half=False, crop=CROP, size=(4096, 2048))
-    dusk = dict(light="dusk", solid_glass=False, lit=.46, samples=16, ev=0)
-    day = {k: dict(s, **fine) for k, s in shots().items()}
-    return {**day, **{k + "-evening": dict(s, **dusk, alt=s["alt"].replace(":", " вечером:")) for k, s in day.items()}}
+    lights = dict(
+        morning=dict(light="golden", sky=dict(sun_az=104, sun_el=9, sun=4.6, clouds=.5), grade=dict(haze=((.80, .70, .62), 2600))),
+        evening=dict(light="dusk", solid_glass=False, lit=.46, samples=16, ev=0), night=dict(light="night", solid_glass=False, lit=.36, samples=16, ev=.1))
+    words = dict(morning=" утром:", evening=" вечером:", night=" ночью:")
+    day = {k: dict(s, time="day", **fine) for k, s in shots().items()}
+    return {**day, **{"%s-%s" % (k, t): dict(s, **look, time=t, alt=s["alt"].replace(":", words[t])) for t, look in lights.items() for k, s in day.items()}}
 
 
 def fill_rear(px):

@@ -2,6 +2,7 @@ import type { PropertyDetail } from '@quarter/contract/property';
 import { dayAndMonth } from '@quarter/domain/dates';
 import { decimal, glue } from '@quarter/domain/format';
 import { useState } from 'react';
+import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { Choice } from '../../ui/section/choice.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { SunChart, SunLine } from './sun-chart.tsx';
@@ -21,6 +22,8 @@ import { useSun } from './use-sun.ts';
 
 /** Days that the sun is usually judged by: two of equal night and day, the longest, the shortest. */
 const DAYS = ['03-22', '06-21', '09-22', '12-22'] as const;
+const SunTime = lateComponent(() => import('./sun-time.tsx'));
+
 /** The time that the section begins with. */
 const FIRST_MINUTE = 14 * 60;
 const TIME_STEP = 10;
@@ -77,6 +80,9 @@ export function SunSection({ flat, place, first }: Props) {
           onChange={setMinute}
         />
       </div>
+      <LatePart lost={null}>
+        <SunTime onTime={setMinute} />
+      </LatePart>
       <div className={styles.chart}>
         <SunChart path={path} axis={axis} now={now} />
       </div>

@@ -2,7 +2,6 @@ import { glue, NBSP } from '@quarter/domain/format';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePictures } from '../../shared/sight/sight.ts';
-import { useTheme } from '../../shared/theme/theme.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LatePart, lateComponent } from '../../ui/late-part.tsx';
@@ -14,22 +13,17 @@ import type { ViewStorey, WindowViews } from './views.ts';
 import styles from './window-view.module.css';
 
 const WindowSphere = lateComponent(() => import('./window-sphere.tsx'));
-
-const TIMES = [
-  { value: 'day', label: 'День' },
-  { value: 'evening', label: 'Вечер' },
-] as const;
-type Time = (typeof TIMES)[number]['value'];
+const DaytimeChoice = lateComponent(() => import('../../ui/daytime-choice.tsx'));
+/** That there are pictures of. */
+const TIMES = ['day', 'evening'] as const;
 
 /** What is seen from the windows: another side, another storey, the evening; what lies there; looked around in on demand. */
 export function WindowView({ views: { sides, floor: own, building } }: { readonly views: WindowViews }) {
   const [sideId, setSideId] = useState<string>(sides[0]?.id ?? '');
   const [chosenFloor, setFloor] = useState(own);
-  const [time, setTime] = useState<Time | null>(null);
   const [isAround, setAround] = useState(false);
   const look = useRef<HTMLButtonElement>(null);
   const slider = useRef<HTMLInputElement>(null);
-  const theme = useTheme();
   const hasPictures = usePictures();
   // Pictures that come back do not take the focus.
   if (isAround && !hasPictures) setAround(false);
@@ -60,10 +54,10 @@ export function WindowView({ views: { sides, floor: own, building } }: { readonl
       </div>
       <div className={styles.window}>
         {!hasPictures ? (
-          <Still storey={storey} where={where} time={time} />
+          <Still storey={storey} where={where} />
         ) : isAround ? (
           <div className={`theme-dark ${styles.sphere}`}>
-            <LatePart waiting={<Still storey={storey} where={where} time={time} />} onDrop={leave}>
+            <LatePart waiting={<Still storey={storey} where={where} />} onDrop={leave}>
               <WindowSphere azimuth={side.azimuth} storey={storey} where={where} onClose={leave} />
             </LatePart>
           </div>
@@ -71,7 +65,7 @@ export function WindowView({ views: { sides, floor: own, building } }: { readonl
           <>
             <Pane key={side.id}>
               <div className={styles.glass}>
-                <Still storey={storey} where={where} time={time} />
+                <Still storey={storey} where={where} />
               </div>
               <div className={styles.scale}>
                 <ViewScale azimuth={side.azimuth} around={side.around} />
@@ -102,12 +96,11 @@ export function WindowView({ views: { sides, floor: own, building } }: { readonl
           />
           <div className={styles.row}>
             {hasPictures && storey.evening && !isAround && (
-              <Choice
-                legend="Время суток"
-                options={TIMES}
-                value={time ?? (theme === 'dark' ? 'evening' : 'day')}
-                onChange={setTime}
-              />
+              <div className={styles.time}>
+                <LatePart lost={null}>
+                  <DaytimeChoice times={TIMES} />
+                </LatePart>
+              </div>
             )}
             <button
               type="button"
@@ -139,19 +132,17 @@ interface StillProps {
   readonly storey: ViewStorey;
   /** «секция 3, 14 этаж». */
   readonly where: string;
-  /** As the theme is when null. */
-  readonly time: Time | null;
 }
 
-function Still({ storey, where, time }: StillProps) {
+function Still({ storey, where }: StillProps) {
   const day = { ...storey.day, alt: `${storey.day.alt}: ${where}` };
   const evening = storey.evening && { ...storey.evening, alt: `${storey.evening.alt}: ${where}` };
-  const picture = !evening || time === 'day' ? day : time === 'evening' ? evening : { ...day, dark: evening };
   return (
-    // What somebody has chosen is not dimmed by the theme.
-    <div data-theme-picture={time && (time === 'day' ? 'light' : 'dark')}>
-      <Picture picture={picture} sizes="(width <= 767.98px) 640px, 94vw" className={styles.still} />
-    </div>
+    <Picture
+      picture={evening ? { ...day, dark: evening } : day}
+      sizes="(width <= 767.98px) 640px, 94vw"
+      className={styles.still}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Season } from '@quarter/contract/site-texts';
 import hero from '../../pictures/hero.generated.json' with { type: 'json' };
-import type { ThemePicture } from '../../shared/page/before-paint.ts';
-import type { Theme } from '../../shared/theme/theme.ts';
+import type { ThemePicture, ThemePictures } from '../../shared/page/before-paint.ts';
+import type { Daytime } from '../../shared/theme/daytime.ts';
 import { type PictureData, sourceSet } from '../../ui/picture.tsx';
 import { PHONE } from '../../ui/widths.ts';
 
@@ -13,35 +13,50 @@ interface HeroPicture {
 }
 
 const NIGHT: HeroPicture = { wide: hero['hero-night'], phone: hero['hero-night-phone'] };
-const SUMMER = { light: { wide: hero['hero-day'], phone: hero['hero-day-phone'] }, dark: NIGHT };
+const EVENING: HeroPicture = { wide: hero['hero-evening'], phone: hero['hero-evening-phone'] };
+const MORNING: HeroPicture = { wide: hero['hero-morning'], phone: hero['hero-morning-phone'] };
 
-/** By day and by night in every season. */
-const PICTURES: Readonly<Record<Season, Readonly<Record<Theme, HeroPicture>>>> = {
+type HeroTimes = Readonly<Record<Daytime, HeroPicture>>;
+const SUMMER: HeroTimes = {
+  morning: MORNING,
+  day: { wide: hero['hero-day'], phone: hero['hero-day-phone'] },
+  evening: EVENING,
+  night: NIGHT,
+};
+
+/** At four times of the day in every season. */
+const PICTURES: Readonly<Record<Season, HeroTimes>> = {
   summer: SUMMER,
   autumn: {
-    light: { wide: hero['hero-autumn'], phone: hero['hero-autumn-phone'] },
+    morning: { wide: hero['hero-autumn-morning'], phone: hero['hero-autumn-morning-phone'] },
+    day: { wide: hero['hero-autumn'], phone: hero['hero-autumn-phone'] },
     // After sunset the crowns are shadows, bare or not: one evening serves both.
-    dark: NIGHT,
+    evening: EVENING,
+    night: NIGHT,
   },
   spring: {
-    light: { wide: hero['hero-spring'], phone: hero['hero-spring-phone'] },
-    dark: { wide: hero['hero-spring-night'], phone: hero['hero-spring-night-phone'] },
+    morning: { wide: hero['hero-spring'], phone: hero['hero-spring-phone'] },
+    day: { wide: hero['hero-spring'], phone: hero['hero-spring-phone'] },
+    evening: { wide: hero['hero-spring-night'], phone: hero['hero-spring-night-phone'] },
+    night: { wide: hero['hero-spring-night'], phone: hero['hero-spring-night-phone'] },
   },
   winter: {
-    light: { wide: hero['hero-winter'], phone: hero['hero-winter-phone'] },
-    dark: { wide: hero['hero-winter-night'], phone: hero['hero-winter-night-phone'] },
+    morning: { wide: hero['hero-winter'], phone: hero['hero-winter-phone'] },
+    day: { wide: hero['hero-winter'], phone: hero['hero-winter-phone'] },
+    evening: { wide: hero['hero-winter-night'], phone: hero['hero-winter-night-phone'] },
+    night: { wide: hero['hero-winter-night'], phone: hero['hero-winter-night-phone'] },
   },
 };
 
 /** The first screen of the home page: all taken from one place, so that they can change into each other. */
-export function heroPictures(season: Season | null): Readonly<Record<Theme, HeroPicture>> {
+export function heroPictures(season: Season | null): HeroTimes {
   return season ? PICTURES[season] : SUMMER;
 }
 
-/** What the head's script starts to load, by theme. */
-export function heroFirst(season: Season | null): Readonly<Record<Theme, readonly ThemePicture[]>> {
-  const { light, dark } = heroPictures(season);
-  return { light: first(light), dark: first(dark) };
+/** What the head's script starts to load, by theme and time of day. */
+export function heroFirst(season: Season | null): ThemePictures {
+  const { morning, day, evening, night } = heroPictures(season);
+  return { light: first(day), dark: first(night), morning: first(morning), evening: first(evening) };
 }
 
 function first({ wide, phone }: HeroPicture): readonly ThemePicture[] {

@@ -1,7 +1,6 @@
 import type { Building, BuildingDetail, Project } from '@quarter/contract/complex';
 import { glue } from '@quarter/domain/format';
 import { useEffect, useState } from 'react';
-import { THEMES } from '../../shared/theme/theme.ts';
 import { whenIdle } from '../../shared/when-idle.ts';
 import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -12,6 +11,15 @@ import { HERO_SIZES, heroPictures } from './hero-pictures.ts';
 /** Where storeys are large enough, and there is something to point with; the picker below is for everybody. */
 const POINTED = '(hover: hover) and (pointer: fine) and (width > 991.98px)';
 const Storeys = lateComponent(() => import('./hero-storeys.tsx'));
+const DaytimeChoice = lateComponent(() => import('../../ui/daytime-choice.tsx'));
+
+/** What the pictures of the times are called; one end of the row of times is the theme itself. */
+const TIMES = [
+  { time: 'morning', name: 'morning' },
+  { time: 'day', name: 'light' },
+  { time: 'evening', name: 'evening' },
+  { time: 'night', name: 'dark' },
+] as const;
 
 interface Props {
   readonly project: Project;
@@ -38,11 +46,11 @@ export function Hero({ project, buildings, load }: Props) {
   }, []);
   return (
     <section className={styles.hero}>
-      {THEMES.map(theme => (
-        <div key={theme} data-theme-picture={theme} className={styles[theme]}>
+      {TIMES.map(({ time, name }) => (
+        <div key={time} data-theme-picture={name} className={`${styles.picture} ${styles[time]}`}>
           <Picture
-            picture={pictures[theme].wide}
-            phone={pictures[theme].phone}
+            picture={pictures[time].wide}
+            phone={pictures[time].phone}
             sizes={HERO_SIZES}
             fetchPriority="high"
             suppressHydrationWarning
@@ -53,6 +61,11 @@ export function Hero({ project, buildings, load }: Props) {
       <div className={styles.words}>
         <h1 className={styles.title}>{project.name}</h1>
         <p className={styles.line}>{glue(project.tagline)}</p>
+      </div>
+      <div className={styles.time}>
+        <LatePart lost={null}>
+          <DaytimeChoice look="cells" />
+        </LatePart>
       </div>
       {isPointed && (
         <LatePart lost={null}>

@@ -1,6 +1,6 @@
 import type { Sun } from '@quarter/contract/sun-endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SUN } from '../../shared/theme/theme.ts';
+import { SUN } from '../../shared/theme/sun.ts';
 import { loadSun } from './load-sun.ts';
 
 const geo = async () => ({ latitude: 55.7, longitude: 37.6, status: 'OK' as const });

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@quarter/contract/client';
-import { minuteOf, SUN, type SunMinutes } from '../../shared/theme/theme.ts';
+import { minuteOf, SUN, type SunMinutes } from '../../shared/theme/sun.ts';
 
 /**
  * Sunrise and sunset of today where the visitor is taken to be. After any failure, and without coordinates or times in

@@ -1,6 +1,6 @@
 import type { Theme } from '../theme/theme.ts';
 
-/** A picture that the first screen needs in one theme only. */
+/** A picture that the first screen needs in one theme or at one time of day only. */
 export interface ThemePicture {
   readonly srcSet: string;
   readonly sizes: string;
@@ -8,9 +8,16 @@ export interface ThemePicture {
   readonly media?: string;
 }
 
+/** By theme, and where there are such by the time of day that is not its end. */
+export type ThemePictures = Readonly<Record<Theme, readonly ThemePicture[]>> &
+  Partial<Readonly<Record<'morning' | 'evening', readonly ThemePicture[]>>>;
+
 /** All that the function below knows: it stands in the page as its own text, without what is around it here. */
 export interface BeforePaint {
   readonly themeKey: string;
+  readonly daytimeKey: string;
+  /** So long after sunrise and sunset it is morning and evening, minutes. */
+  readonly twilight: number;
   readonly sightKey: string;
   /** Pattern of what a version for who sees badly may be kept as. */
   readonly sightWords: string;
@@ -23,7 +30,7 @@ export interface BeforePaint {
   /** Moscow is so many minutes ahead of UTC. */
   readonly moscow: number;
   readonly flags: readonly string[];
-  readonly pictures: Readonly<Record<Theme, readonly ThemePicture[]>> | null;
+  readonly pictures: ThemePictures | null;
   /** The preloader looks for the first time so long after the start and then so often, but no longer than that, ms. */
   readonly firstLook: number;
   readonly nextLook: number;
@@ -54,11 +61,20 @@ export function beforePaint(given: BeforePaint): void {
   const theme = stored === 'light' || stored === 'dark' ? stored : isDay ? 'light' : 'dark';
   root.classList.replace('theme-light', `theme-${theme}`);
 
+  // The time of day that is neither end of the row: the one that was chosen with the theme, or else by the time too.
+  const since = (minute - (isDay ? given.rise : given.set) + 1440) % 1440;
+  const twilight = theme === 'light' ? 'morning' : 'evening';
+  const isTwilight =
+    stored === theme ? read('localStorage', given.daytimeKey) === twilight : since < given.twilight;
+  if (isTwilight) root.dataset.daytime = twilight;
+
   const sight = read('localStorage', given.sightKey) ?? '';
   if (new RegExp(given.sightWords).test(sight)) root.dataset.sight = sight;
   const isWithout = root.dataset.sight?.endsWith('words');
 
-  for (const { srcSet, sizes, type, media } of (!isWithout && given.pictures?.[theme]) || []) {
+  for (const { srcSet, sizes, type, media } of (!isWithout &&
+    (given.pictures?.[isTwilight ? twilight : theme] ?? given.pictures?.[theme])) ||
+    []) {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'image';

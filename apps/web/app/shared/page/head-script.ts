@@ -1,6 +1,7 @@
 import { CONSENT_KEY } from '../consent/cookie-consent.ts';
 import { SIGHT_KEY } from '../sight/sight.ts';
-import { MOSCOW, type SunMinutes, THEME_KEY } from '../theme/theme.ts';
+import { MOSCOW, type SunMinutes } from '../theme/sun.ts';
+import { DAYTIME_KEY, THEME_KEY } from '../theme/theme.ts';
 import { SESSION_KEY } from '../visit/session.ts';
 import { type BeforePaint, beforePaint } from './before-paint.ts';
 
@@ -19,6 +20,8 @@ export const SIGHT_WORDS = '^(100|150|200) (white|black|blue) (plain|wide) (pict
 export function headScript({ sun, pictures }: HeadScript): string {
   const given: BeforePaint = {
     themeKey: THEME_KEY,
+    daytimeKey: DAYTIME_KEY,
+    twilight: 150,
     sightKey: SIGHT_KEY,
     sightWords: SIGHT_WORDS,
     consentKey: CONSENT_KEY,

@@ -6,7 +6,8 @@ export function loadSeen(): void {
   const root = document.documentElement;
   if (root.dataset.sight?.endsWith('words')) return;
   const isDark = root.classList.contains('theme-dark');
-  const seen = `[data-theme-picture="${isDark ? 'dark' : 'light'}"] img, [data-dark="${isDark}"] img`;
+  const name = root.dataset.daytime || (isDark ? 'dark' : 'light');
+  const seen = `[data-theme-picture="${name}"] img, [data-dark="${isDark}"] img`;
   const picture = document.currentScript?.parentElement?.querySelector<HTMLImageElement>(seen);
   if (picture) picture.loading = 'eager';
 }

@@ -1,7 +1,6 @@
 import type { Season } from '@quarter/contract/site-texts';
 import { useMatches } from 'react-router';
-import type { Theme } from '../theme/theme.ts';
-import type { ThemePicture } from './before-paint.ts';
+import type { ThemePictures } from './before-paint.ts';
 
 /** What a page tells the shell and the site: `export const handle: PageHandle = { … }` in its route. */
 export interface PageHandle {
@@ -21,8 +20,8 @@ export interface PageHandle {
   readonly compact?: boolean;
   /** What a page with the header of tours shows: its title. */
   readonly title?: string;
-  /** Pictures of the first screen in a season, by theme, loaded before anything else. */
-  readonly pictures?: (season: Season | null) => Readonly<Record<Theme, readonly ThemePicture[]>>;
+  /** Pictures of the first screen in a season, by theme and time of day, loaded before anything else. */
+  readonly pictures?: (season: Season | null) => ThemePictures;
 }
 
 /** Handle of the page on the screen; empty on the error page. */

@@ -1,7 +1,7 @@
 import type { MortgageSettings, Project } from '@quarter/contract/complex';
 import type { FlatIntentRef } from '@quarter/contract/flat-intents';
 import { useRouteLoaderData } from 'react-router';
-import type { SunMinutes } from '../theme/theme.ts';
+import type { SunMinutes } from '../theme/sun.ts';
 
 /** Addresses of files that every page links to; null for a document that is not there. */
 export interface SiteDocuments {

@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { headScript } from '../page/head-script.ts';
-import { isTheme, SUN, themeAt } from './theme.ts';
+import { SUN, themeAt } from './sun.ts';
+import { isTheme } from './theme.ts';
 
 /** Moment of 20 November 2026 in Moscow. */
 const moscow = (time: string) => Date.parse(`2026-11-20T${time}+03:00`);

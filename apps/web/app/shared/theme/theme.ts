@@ -7,38 +7,10 @@ export type Theme = (typeof THEMES)[number];
 
 /** Where the chosen theme is kept in the visitor's browser. */
 export const THEME_KEY = 'theme';
-/** Sunrise and sunset, minutes after midnight of Moscow. */
-export interface SunMinutes {
-  readonly rise: number;
-  readonly set: number;
-}
-
-/** When nothing better is known: 05:20 and 19:00. */
-export const SUN: SunMinutes = { rise: 320, set: 1140 };
-/** Moscow is always so many minutes ahead of UTC. */
-export const MOSCOW = 180;
-
+/** Where the chosen time of day is kept; empty for the end that the theme is. */
+export const DAYTIME_KEY = 'daytime';
 export function isTheme(name: unknown): name is Theme {
   return THEMES.some(theme => theme === name);
-}
-
-/**
- * Theme by the time of day: light from sunrise to sunset, both included, to the minute.
- * `time` in ms since 1970, the sun in minutes after midnight of Moscow.
- */
-export function themeAt(time: number, sun: SunMinutes = SUN): Theme {
-  const minute = minuteOf(time);
-  return isDay(minute, sun) ? 'light' : 'dark';
-}
-
-/** Far from Moscow the day may go past its midnight. */
-function isDay(minute: number, { rise, set }: SunMinutes): boolean {
-  return rise <= set ? minute >= rise && minute <= set : minute >= rise || minute <= set;
-}
-
-/** Minute of the day in Moscow at a moment, ms since 1970. */
-export function minuteOf(time: number): number {
-  return Math.floor(time / 60_000 + MOSCOW) % 1440;
 }
 
 /** How long a change of the theme waits for the picture of the other theme, ms. */
@@ -49,41 +21,39 @@ export function useTheme(): Theme {
   return useSyncExternalStore(onMarks, shownTheme, () => 'light');
 }
 
-function shownTheme(): Theme {
+export function shownTheme(): Theme {
   return document.documentElement.classList.contains('theme-dark') ? 'dark' : 'light';
 }
 
-/** Shows a theme and remembers the choice. An unknown name changes nothing but a warning. */
-export async function chooseTheme(name: string): Promise<void> {
+/**
+ * Shows a theme and remembers the choice. An unknown name changes nothing but a warning.
+ * @param daytime a time of day of that theme other than its end, see `Daytime`
+ */
+export async function chooseTheme(name: string, daytime = ''): Promise<void> {
   if (!isTheme(name)) {
     console.warn(`Unknown theme ${name}`);
     return;
   }
-  remember(name);
-  await show(name);
-}
-
-/** Shows the theme that the sun gives, unless the visitor has chosen one (A-40). */
-export async function showBySun(sun: () => Promise<SunMinutes>): Promise<void> {
-  if (isTheme(chosen())) return;
-  const theme = themeAt(Date.now(), await sun());
-  if (theme !== shownTheme() && !isTheme(chosen())) await show(theme);
+  remember(name, daytime);
+  await showTheme(name, daytime);
 }
 
 /** The change that is under way, or was the last. */
 let last: ViewTransition | null = null;
 
-async function show(name: Theme): Promise<void> {
-  await picturesOf(name);
+/** Shows a theme with a time of day of it, softly where that is wanted. */
+export async function showTheme(name: Theme, daytime: string): Promise<void> {
+  await picturesOf(daytime || name);
+  const { classList, dataset } = document.documentElement;
   const change = () => {
-    document.documentElement.classList.replace(`theme-${shownTheme()}`, `theme-${name}`);
+    classList.replace(`theme-${shownTheme()}`, `theme-${name}`);
+    dataset.daytime = daytime;
     tellMarks();
   };
   if (isStill() || !document.startViewTransition) {
     change();
     return;
   }
-  const { dataset } = document.documentElement;
   dataset.change = 'theme';
   const transition = document.startViewTransition(change);
   // A second press takes the place of the first, and a page that nobody sees is not drawn: the theme changes all the same.
@@ -94,7 +64,8 @@ async function show(name: Theme): Promise<void> {
   });
 }
 
-function chosen(): string | null {
+/** What the visitor has chosen, whatever stands there. */
+export function chosenTheme(): string | null {
   try {
     return localStorage.getItem(THEME_KEY);
   } catch {
@@ -102,17 +73,18 @@ function chosen(): string | null {
   }
 }
 
-function remember(theme: Theme): void {
+function remember(theme: Theme, daytime: string): void {
   try {
+    localStorage.setItem(DAYTIME_KEY, daytime);
     localStorage.setItem(THEME_KEY, theme);
   } catch {
     // A browser that keeps nothing still shows the theme.
   }
 }
 
-/** Pictures that only one theme shows wear `data-theme-picture`; the other theme's are lazy until now. */
-async function picturesOf(theme: Theme): Promise<void> {
-  const images = document.querySelectorAll<HTMLImageElement>(`[data-theme-picture="${theme}"] img`);
+/** Pictures that only one theme or time of day shows wear `data-theme-picture`; the others' are lazy until now. */
+async function picturesOf(name: string): Promise<void> {
+  const images = document.querySelectorAll<HTMLImageElement>(`[data-theme-picture="${name}"] img`);
   const ready = Array.from(images, image => {
     image.loading = 'eager';
     return image.decode().catch(() => undefined);

@@ -5,7 +5,13 @@ import { FacadeDrawing } from '../../../ui/facade/facade-drawing.tsx';
 import { FloorPanel } from '../../../ui/facade/floor-panel.tsx';
 import { type FreeFloor, richestFloor } from '../../../ui/facade/floors.ts';
 import { AROUND, type Box, FACADE, storeyBox } from '../../../ui/facade/outline.ts';
+import { LatePart, lateComponent } from '../../../ui/late-part.tsx';
 import styles from './facade.module.css';
+
+const SIZES = '(width <= 767.98px) 240vw, 100vw';
+
+const DaytimeChoice = lateComponent(() => import('../../../ui/daytime-choice.tsx'));
+const FacadeTime = lateComponent(() => import('../../../ui/facade/facade-time.tsx'));
 
 interface Props {
   readonly building: Building;
@@ -22,17 +28,25 @@ export function Facade({ building, floors }: Props) {
     // The sky of the picture is the paper of the theme.
     <div className={styles.sheet}>
       <div className={styles.stage} data-section={building.number}>
+        <LatePart lost={null}>
+          <FacadeTime sizes={SIZES} />
+        </LatePart>
         <FacadeDrawing
           section={building.number}
           floors={floors}
           chosen={chosen}
           active={hovered}
-          sizes="(width <= 767.98px) 240vw, 100vw"
+          sizes={SIZES}
           onChoose={setChosen}
           onActive={setHovered}
         >
           <Leader box={storeyBox(building.number, chosen)} />
         </FacadeDrawing>
+      </div>
+      <div className={styles.time}>
+        <LatePart lost={null}>
+          <DaytimeChoice />
+        </LatePart>
       </div>
       <div className={styles.panel}>
         {current ? (

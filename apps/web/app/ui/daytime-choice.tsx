@@ -1,0 +1,33 @@
+import { chooseDaytime, type Daytime, useDaytime } from '../shared/theme/daytime.ts';
+import { Choice } from './section/choice.tsx';
+
+const OPTIONS = [
+  { value: 'morning', label: 'Утро' },
+  { value: 'day', label: 'День' },
+  { value: 'evening', label: 'Вечер' },
+  { value: 'night', label: 'Ночь' },
+] as const satisfies readonly { readonly value: Daytime; readonly label: string }[];
+
+interface Props {
+  /** Those that the place has pictures of: noon and an evening at least. */
+  readonly times?: readonly Daytime[];
+  readonly look?: 'words' | 'cells';
+}
+
+/** What stands for a time that a place has no picture of. */
+const NEAREST = { morning: 'day', day: 'day', evening: 'evening', night: 'evening' } as const;
+
+/** The time of day of all pictures that have it; the themes are its ends. */
+export default function DaytimeChoice({ times, look }: Props) {
+  const time = useDaytime();
+  const options = OPTIONS.filter(({ value }) => !times || times.includes(value));
+  return (
+    <Choice<Daytime>
+      legend="Время суток"
+      options={options}
+      value={options.some(({ value }) => value === time) ? time : NEAREST[time]}
+      onChange={chosen => void chooseDaytime(chosen)}
+      {...(look && { look })}
+    />
+  );
+}
