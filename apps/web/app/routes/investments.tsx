@@ -60,7 +60,7 @@ export default function Investments({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle size="display" title={words.title} aside={words.text} />
-      <WidePicture picture={words.picture} priority keep="top" />
+      <WidePicture picture={words.picture} priority />
       {dynamics.length > 0 && (
         <Section title={words.dynamics.title} text={words.dynamics.note}>
           <PriceChart dynamics={dynamics} label={words.dynamics.title} />

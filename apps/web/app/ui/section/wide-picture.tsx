@@ -7,7 +7,7 @@ interface Props {
   /** The largest picture of the first screen. */
   readonly priority?: boolean;
   /** The edge that must not be cut off; the middle is kept otherwise. */
-  readonly keep?: 'top' | 'bottom';
+  readonly keep?: 'bottom';
 }
 
 /** A picture to the edges of the screen. */
