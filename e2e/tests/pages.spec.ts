@@ -116,7 +116,12 @@ test.describe('investments', () => {
       const digits = async () => (await price.inputValue()).replace(/\D/g, '');
       expect(await digits()).toBe(String(cheapest?.price));
       await expect(price).toHaveAccessibleDescription(new RegExp(`№\\s${cheapest?.number}, секция`));
-      await expect(result).toHaveText(/^Осталось указать: аренду, простой, расходы и срок\./);
+      const of = (label: RegExp) =>
+        page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
+      await expect(result).toContainText(/^—/);
+      await expect(result).toContainText(/Осталось указать: аренду, простой, расходы и\u00a0срок\./);
+      for (const label of [/^Аренда за/, /^Расходы за/, /^За\sвесь срок/, /^К\sцене/])
+        await expect(of(label)).toHaveText('—');
       for (const [label, value] of [
         [/^Цена квартиры/, '20000000'],
         [/^Аренда в/, '100000'],
@@ -126,10 +131,13 @@ test.describe('investments', () => {
         await form.getByRole('textbox', { name: label }).fill(value);
       }
       await expect(price).toHaveAccessibleDescription(/^Из\sкарточки лота/);
-      await expect(result).toHaveText(/^Осталось указать: срок\./);
+      await expect(result).toContainText(/Осталось указать: срок\./);
+      await expect(of(/^Аренда за/)).toHaveText(roubles(1_000_000));
+      await expect(of(/^За\sвесь срок/)).toHaveText('—');
       await form.getByRole('textbox', { name: /^Срок/ }).fill('5');
       await expect(result).toContainText(roubles(820_000));
-      await expect(result).toContainText(roubles(4_100_000));
+      await expect(of(/^За\s5\sлет/)).toHaveText(roubles(4_100_000));
+      await expect(result).not.toContainText('Осталось');
       await form.getByRole('textbox', { name: /^Простой/ }).fill('13');
       await expect(form.getByText('Введите число от 0 до 12')).toBeVisible();
       await expect(page.getByText(/не обещание дохода|не\sпрогноз/)).toBeVisible();

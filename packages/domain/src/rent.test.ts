@@ -23,14 +23,26 @@ describe('letting a flat by the assumptions of a visitor', () => {
     });
   });
 
+  it('R-651: tells as much as the numbers typed so far suffice for', () => {
+    const nothing = { price: null, rent: null, idle: null, costs: null, term: null };
+    const unknown = { income: null, expenses: null, perYear: null, total: null, share: null };
+    expect(rentResult(nothing)).toEqual(unknown);
+    expect(rentResult({ ...nothing, costs: 15_000 })).toEqual({ ...unknown, expenses: 180_000 });
+    const month = { ...nothing, rent: 100_000, idle: 2 };
+    expect(rentResult(month)).toEqual({ ...unknown, income: 1_000_000 });
+    const year = { ...month, costs: 15_000 };
+    expect(rentResult(year)).toMatchObject({ perYear: 820_000, total: null, share: null });
+    expect(rentResult({ ...year, price: 20_000_000 })).toMatchObject({ total: null, share: 0.041 });
+    expect(rentResult({ ...year, term: 5 })).toMatchObject({ total: 4_100_000, share: null });
+  });
+
   it('is less with more idle months and larger costs', () => {
     fc.assert(
       fc.property(whole(500_000), whole(11), whole(100_000), (rent, idle, costs) => {
         const known = { price: 10_000_000, rent, idle, costs, term: 3 };
-        expect(rentResult({ ...known, idle: idle + 1 }).perYear).toBeLessThanOrEqual(
-          rentResult(known).perYear,
-        );
-        expect(rentResult({ ...known, costs: costs + 1 }).total).toBeLessThan(rentResult(known).total);
+        const { perYear, total } = rentResult(known);
+        expect(rentResult({ ...known, idle: idle + 1 }).perYear).toBeLessThanOrEqual(Number(perYear));
+        expect(rentResult({ ...known, costs: costs + 1 }).total).toBeLessThan(Number(total));
       }),
     );
   });

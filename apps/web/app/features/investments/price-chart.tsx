@@ -5,6 +5,8 @@ import styles from './price-chart.module.css';
 
 const WIDTH = 800;
 const HEIGHT = 320;
+/** What a step between the first and the last has to take of the width to have its price written on it, %. */
+const LABEL = 20;
 
 /** Prices by day as a line of steps, and the same numbers as a table. */
 export function PriceChart({
@@ -18,6 +20,9 @@ export function PriceChart({
   const last = dynamics.at(-1);
   if (!first || !last) return null;
   const { path, dots } = draw(dynamics);
+  const labels = dots.filter(
+    ([x], index) => index > 0 && index < dots.length - 1 && (dots[index + 1]?.[0] ?? 0) - x >= LABEL,
+  );
   return (
     <div className={`wrap ${styles.block}`}>
       <figure className={styles.figure}>
@@ -34,6 +39,11 @@ export function PriceChart({
         <svg className={styles.dots} aria-hidden="true">
           {dots.map(([x, y]) => (
             <circle key={x} cx={`${x}%`} cy={`${y}%`} r="4" />
+          ))}
+          {labels.map(([x, y, metre]) => (
+            <text key={x} x={`${x}%`} y={`${y}%`} dx="12" dy="-10">
+              {roubles(metre)}
+            </text>
           ))}
         </svg>
         <figcaption className={styles.ends}>
@@ -85,7 +95,7 @@ function draw(dynamics: PriceDynamics) {
     const x = to === from ? 0 : (((times[index] ?? from) - from) / (to - from)) * 90;
     // A tenth of the height stays free above, a fifth below: the line does not begin at zero, and says so by its labels.
     const y = high === low ? 45 : 10 + ((high - metre) / (high - low)) * 70;
-    return [Math.round(x * 100) / 100, Math.round(y * 100) / 100] as const;
+    return [Math.round(x * 100) / 100, Math.round(y * 100) / 100, metre] as const;
   });
   const px = (x: number) => (x / 100) * WIDTH;
   const py = (y: number) => (y / 100) * HEIGHT;

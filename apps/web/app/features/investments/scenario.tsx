@@ -1,5 +1,5 @@
-import { counted, percent, roubles, YEARS } from '@quarter/domain/format';
-import { type RentAssumptions, rentResult } from '@quarter/domain/rent';
+import { counted, glue, percent, roubles, YEARS } from '@quarter/domain/format';
+import { type RentAssumptions, type RentKnown, rentResult } from '@quarter/domain/rent';
 import { PLAIN_NUMBER, readTyped, typedText } from '@quarter/domain/typed-number';
 import { useState } from 'react';
 import { NumberField } from '../../ui/masked-field.tsx';
@@ -52,7 +52,7 @@ export function Scenario({ title, text, note, warning, flat: present }: Props) {
     costs: '',
     term: '',
   });
-  const assumptions = read(typed);
+  const known = read(typed);
   return (
     <Section title={title} text={text}>
       <div className={`wrap ${styles.block}`}>
@@ -71,12 +71,7 @@ export function Scenario({ title, text, note, warning, flat: present }: Props) {
           ))}
         </form>
         <div className={styles.result}>
-          <div role="status">
-            <Result
-              of={assumptions}
-              missing={FIELDS.filter(({ name }) => numberOf(name, typed[name]) === null)}
-            />
-          </div>
+          <Result of={known} />
           <p className={styles.warning}>{warning}</p>
           <p className={styles.note}>{note}</p>
         </div>
@@ -85,36 +80,40 @@ export function Scenario({ title, text, note, warning, flat: present }: Props) {
   );
 }
 
-interface ResultProps {
-  readonly of: RentAssumptions | null;
-  readonly missing: readonly Field[];
-}
-
-/** By the visitor's numbers; without them, what is missing. */
-function Result({ of, missing }: ResultProps) {
-  if (!of) {
-    return (
-      <p className={styles.waiting}>
-        {`Осталось указать: ${LIST.format(missing.map(({ what }) => what))}. Здесь появится расчёт.`}
-      </p>
-    );
-  }
+/** Every row from the start; each is filled as soon as the visitor's numbers suffice for it. */
+function Result({ of }: { readonly of: RentKnown }) {
   const result = rentResult(of);
+  const missing = FIELDS.filter(({ name }) => of[name] === null);
   return (
     <>
-      <p className={styles.total}>
-        {roubles(result.perYear)} <span>в&nbsp;год после расходов, по&nbsp;вашим предположениям</span>
-      </p>
+      <div role="status">
+        <p className={styles.total}>
+          {sum(result.perYear)} <span>в&nbsp;год после расходов, по&nbsp;вашим предположениям</span>
+        </p>
+        <p className={styles.waiting}>
+          {missing.length > 0 && glue(`Осталось указать: ${LIST.format(missing.map(({ what }) => what))}.`)}
+        </p>
+      </div>
       <DefinitionRows
         rows={[
-          { label: 'Аренда за\u00a0год', value: roubles(result.income) },
-          { label: 'Расходы за\u00a0год', value: roubles(result.expenses) },
-          { label: `За ${counted(of.term, YEARS)}`, value: roubles(result.total) },
-          { label: 'К\u00a0цене квартиры, в\u00a0год', value: percent(result.share * 100, 1) },
+          { label: 'Аренда за\u00a0год', value: sum(result.income) },
+          { label: 'Расходы за\u00a0год', value: sum(result.expenses) },
+          {
+            label: of.term === null ? 'За\u00a0весь срок' : `За\u00a0${counted(of.term, YEARS)}`,
+            value: sum(result.total),
+          },
+          {
+            label: 'К\u00a0цене квартиры, в\u00a0год',
+            value: result.share === null ? '—' : percent(result.share * 100, 1),
+          },
         ]}
       />
     </>
   );
+}
+
+function sum(value: number | null): string {
+  return value === null ? '—' : roubles(value);
 }
 
 function numberOf(name: Name, text: string): number | null {
@@ -130,9 +129,8 @@ function wrong(name: Name, text: string): string | undefined {
   return limits ? `Введите число от ${limits[0]} до ${limits[1]}` : 'Введите число';
 }
 
-/** Numbers of all fields; null while one is missing or wrong. */
-function read(typed: Readonly<Record<Name, string>>): RentAssumptions | null {
-  const [price, rent, idle, costs, term] = FIELDS.map(({ name }) => numberOf(name, typed[name]));
-  if (price == null || rent == null || idle == null || costs == null || term == null) return null;
-  return { price, rent, idle, costs, term };
+/** Numbers of all fields; null where one is missing or wrong. */
+function read(typed: Readonly<Record<Name, string>>): RentKnown {
+  const of = (name: Name) => numberOf(name, typed[name]);
+  return { price: of('price'), rent: of('rent'), idle: of('idle'), costs: of('costs'), term: of('term') };
 }
