@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Carousel, CarouselSlide } from '../../ui/carousel.tsx';
 import { Film } from '../../ui/film.tsx';
 import { Panorama } from '../../ui/panorama.tsx';
-import { Picture, type PictureData } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Columns } from '../../ui/section/columns.tsx';
 import { FactRow } from '../../ui/section/fact-row.tsx';
 import { MediaText } from '../../ui/section/media-text.tsx';
@@ -18,7 +18,6 @@ import { Finishings } from './finishings.tsx';
 import { LayoutGroups } from './layout-groups.tsx';
 import type { OldHomeData } from './load-old-home.ts';
 import styles from './old-home.module.css';
-import { Spaces } from './spaces.tsx';
 
 interface Props {
   readonly data: OldHomeData;
@@ -53,7 +52,12 @@ export function OldHome({ data, season, location }: Props) {
       <Section title={service.title} text={service.text}>
         <PictureCards label={service.title} items={service.service_set} />
       </Section>
-      <Spaces {...places} />
+      <Section title={places.title} aside={<TextLink href={places.link.href}>{places.link.label}</TextLink>}>
+        <PictureCards
+          label={places.title}
+          items={places.spaces.map(({ name, value, ...space }) => ({ ...space, title: `${name}, ${value}` }))}
+        />
+      </Section>
       <Section title={data.intro.titles.schools}>
         <Columns
           items={schools.map(({ title, text, minutes }) => ({
@@ -63,8 +67,16 @@ export function OldHome({ data, season, location }: Props) {
           }))}
         />
       </Section>
-      <MediaText title={park.title} text={park.text} picture={park.picture} />
-      <FactRow label={park.title} facts={park.facts} />
+      <MediaText title={park.title} text={park.text} picture={park.picture}>
+        <dl className={styles.facts}>
+          {park.facts.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </MediaText>
       <Section title={environment.title} text={environment.text}>
         <PictureCards label={environment.title} items={environment.items} />
       </Section>
@@ -111,7 +123,7 @@ function Intro({
           <Carousel label={`${titles.renders}: картины`} className={styles.row}>
             {renders.map(({ title: name, picture }) => (
               <CarouselSlide key={name}>
-                <Picture picture={byDay(picture)} sizes="(width <= 767.98px) 86vw, 48vw" />
+                <Picture picture={picture} sizes="(width <= 767.98px) 86vw, 48vw" />
                 <p className={styles.name}>{name}</p>
               </CarouselSlide>
             ))}
@@ -128,9 +140,4 @@ function Intro({
       </section>
     </>
   );
-}
-
-/** Seasons are told by day in both themes: one evening serves two of them. */
-function byDay({ dark: _, ...picture }: PictureData): PictureData {
-  return picture;
 }
