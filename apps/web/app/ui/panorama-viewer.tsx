@@ -234,6 +234,16 @@ function fileFor({ src, widths }: Panorama['picture']): string {
   return `${src}-${width}.webp`;
 }
 
+/** A name that an edge would cut is not shown; its spot or the arrow of its way stays. */
+const WHOLE = 0.98;
+const plates = new IntersectionObserver(
+  entries => {
+    for (const { target, intersectionRatio } of entries)
+      target.toggleAttribute('data-cut', intersectionRatio < WHOLE);
+  },
+  { threshold: WHOLE },
+);
+
 function markerOf({ id, label, yaw, pitch, onPress }: Spot): MarkerConfig {
   const element = document.createElement(onPress ? 'button' : 'span');
   element.className = onPress ? 'psv-way' : 'psv-spot';
@@ -244,6 +254,7 @@ function markerOf({ id, label, yaw, pitch, onPress }: Spot): MarkerConfig {
   const words = document.createElement('span');
   words.textContent = label;
   element.append(words);
+  plates.observe(words);
   return {
     id,
     element,
