@@ -27,7 +27,7 @@ interface Props {
 /** Pictures of the project by theme, in rows of a wide and a narrow one; a press opens them over the screen. */
 export function RendersPage({ renders: { title, text, themes }, album }: Props) {
   const current = useThemeInSight(themes.map(({ slug }) => slug));
-  const row = useCurrentInSight<HTMLUListElement>(current ?? undefined);
+  const row = useCurrentInSight<HTMLUListElement>(current);
   const [shown, setShown] = useState({ theme: 0, index: 0 });
   const [isOpen, setOpen] = useState(false);
   const { said, share } = useShare();

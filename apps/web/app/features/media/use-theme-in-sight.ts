@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Which of the parts with these anchors crosses the upper third of the screen; null above the first one. */
-export function useThemeInSight(anchors: readonly string[]): string | null {
-  const [current, setCurrent] = useState<string | null>(null);
+/** Which of the parts with these anchors crosses the upper third of the screen; above the first one it is the first. */
+export function useThemeInSight(anchors: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(anchors[0]);
   const all = anchors.join(' ');
 
   useEffect(() => {
@@ -12,7 +12,8 @@ export function useThemeInSight(anchors: readonly string[]): string | null {
       entries => {
         for (const { target, isIntersecting } of entries)
           isIntersecting ? seen.add(target) : seen.delete(target);
-        setCurrent(parts.find(part => seen.has(part))?.id ?? null);
+        const above = parts.filter(part => part.getBoundingClientRect().top < window.innerHeight / 3);
+        setCurrent((parts.find(part => seen.has(part)) ?? above.at(-1) ?? parts[0])?.id);
       },
       { rootMargin: '-33% 0px -66% 0px' },
     );
