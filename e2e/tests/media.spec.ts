@@ -36,10 +36,10 @@ test.describe('pictures and films', () => {
     });
     await test.step('R-066 a press on a theme leads to its pictures', async () => {
       const { themes } = rendersSchema.parse(await (await request.get('/api/documents/render/')).json());
-      const last = themes.at(-1);
-      const link = page
-        .getByRole('navigation', { name: 'Темы' })
-        .getByRole('link', { name: last?.name ?? '' });
+      const [first, last] = [themes[0], themes.at(-1)];
+      const links = page.getByRole('navigation', { name: 'Темы' });
+      const link = links.getByRole('link', { name: last?.name ?? '' });
+      await expect(links.locator('[aria-current]')).toHaveText(new RegExp(`^${first?.name}`));
       await link.click();
       await expect(page.getByRole('heading', { name: last?.name ?? '', exact: true })).toBeInViewport();
       await expect(link).toHaveAttribute('aria-current', 'true');
