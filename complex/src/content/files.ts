@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { type NamedPicture, namedPictureSchema } from '@quarter/contract/content/named-picture';
 import type { ContentFile, Video } from '@quarter/contract/content/parts';
 import { dateSchema } from '@quarter/contract/primitives';
 import * as z from 'zod/mini';
@@ -18,14 +19,14 @@ const MAGIC: Readonly<Record<ContentFile['type'], string>> = {
   zip: 'PK',
 };
 
-/** A film as stored: the poster is the name of a picture. */
-export type StoredVideo = Omit<Video, 'poster'> & { poster: string };
+/** A film as stored: the poster is a picture by name. */
+export type StoredVideo = Omit<Video, 'poster'> & { poster: NamedPicture };
 
 /** `video/videos.json` of the folder of files, made with the films. */
 const videosSchema = z.record(
   z.string(),
   z.object({
-    poster: z.string(),
+    poster: namedPictureSchema,
     width: z.int(),
     height: z.int(),
     duration: z.number(),
