@@ -3,7 +3,14 @@ import { SitePanorama } from '../features/media/site-panorama.tsx';
 import type { Route } from './+types/construction-panorama';
 
 const page = definePage({
-  load: ({ api }) => api.content('pages/construction-panorama'),
+  async load({ api }) {
+    const [site, { years }] = await Promise.all([
+      api.content('pages/construction-panorama'),
+      api.progressSpecs(),
+    ]);
+    const latest = years[0]?.months[0]?.date;
+    return { ...site, newest: latest ? await api.progressAlbum(latest) : null };
+  },
   head: ({ data }) => ({
     title: data?.title ?? 'Панорама строительства',
     description: data?.text ?? '',
