@@ -66,8 +66,9 @@ describe('the header', () => {
 
   it('R-151 has the way back and the title in a tour', () => {
     const tour = headerOf({ kind: 'tour', title: '3D-туры' });
-    expect(tour).toContain('aria-label="Назад на главную"');
+    expect(tour).toMatch(/<a(?=[^>]*href="\/")[^>]*>.*На\u00a0главную<\/a>/);
     expect(tour).toContain('3D-туры');
+    expect(tour, 'what every page offers').toContain('Записаться на встречу');
   });
 
   it('stands without the data of the site', () => {

@@ -51,12 +51,10 @@ export function Header(props: Props) {
       </div>
       {!compact && logo}
       <div className={cx(styles.side, styles.right)}>
-        {kind === 'default' ? (
-          <Actions {...props} />
+        {isBooking ? (
+          project && <HelpLine contacts={project.contacts} sightSwitch={props.sightSwitch} />
         ) : (
-          project && (
-            <HelpLine contacts={project.contacts} isBooking={isBooking} sightSwitch={props.sightSwitch} />
-          )
+          <Actions {...props} />
         )}
       </div>
     </header>
@@ -126,14 +124,15 @@ function Actions({ project, hasInstalment, themeSwitch, inMenu }: Props) {
   );
 }
 
-/** In a tour: the way back and what it shows. */
+/** On the page of tours: the way back and what it shows, which its head says large. */
 function TourPanel({ title }: { readonly title: string | undefined }) {
   return (
     <nav aria-label="Тур" className={styles.tour}>
-      <Anchor href="/" className={styles.burger} aria-label="Назад на главную">
+      <Anchor href="/" className={styles.link}>
         <Icon name="back" size={20} />
+        На&nbsp;главную
       </Anchor>
-      <span>{title}</span>
+      <span className="visually-hidden">{title}</span>
     </nav>
   );
 }

@@ -5,12 +5,11 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './help-line.module.css';
 
 interface Props extends Pick<Project, 'contacts'> {
-  readonly isBooking: boolean;
   readonly sightSwitch: ReactNode;
 }
 
 /** Help where the header has no phone: a line under it says whom to call and how a booking goes. Needs no scripts. */
-export function HelpLine({ contacts, isBooking, sightSwitch }: Props) {
+export function HelpLine({ contacts, sightSwitch }: Props) {
   const { title, phone, hours } = contacts.sales;
   return (
     <details className={styles.help}>
@@ -22,13 +21,11 @@ export function HelpLine({ contacts, isBooking, sightSwitch }: Props) {
         <span>{title}</span>
         <a href={telHref(phone)}>{phone}</a>
         {hours && <span className={styles.note}>{hours}</span>}
-        {isBooking && (
-          <span className={styles.course}>
-            Как проходит бронь: вы&nbsp;подтверждаете телефон кодом, выбираете способ оплаты, называете
-            собственников и&nbsp;получаете номер брони. Пока идёт таймер, лот никто не&nbsp;займёт.
-          </span>
-        )}
-        {isBooking && sightSwitch}
+        <span className={styles.course}>
+          Как проходит бронь: вы&nbsp;подтверждаете телефон кодом, выбираете способ оплаты, называете
+          собственников и&nbsp;получаете номер брони. Пока идёт таймер, лот никто не&nbsp;займёт.
+        </span>
+        {sightSwitch}
       </div>
     </details>
   );
