@@ -185,6 +185,20 @@ test.describe('panoramas', () => {
     await expect.poll(left).toBeGreaterThan(before);
   });
 
+  test('R-036 on a phone a name that an edge would cut is not shown, and comes with the look', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/360_view');
+    await page.getByRole('button', { name: 'Осмотреться: Панорама строительства' }).click();
+    const viewer = page.getByRole('application', { name: /^Панорама строительства/ });
+    const name = viewer.getByText('Секция 3, каркас');
+    await expect(name).toHaveCSS('opacity', '0');
+    await viewer.press('ArrowLeft');
+    await viewer.press('ArrowLeft');
+    await expect(name).toHaveCSS('opacity', '1');
+  });
+
   test('R-037 A-14 a tour walks between rooms, one viewer at a time, and its room stands in the address', async ({
     page,
   }) => {
