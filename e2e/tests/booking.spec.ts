@@ -65,6 +65,15 @@ test('R-023 R-371 R-653…R-664 R-671: a flat is booked from its page to the she
   expect(kept).toEqual([code, expect.stringMatching(/./), `+7${phone}`]);
   await expect(page.getByRole('banner').getByText('Квартира закреплена за вами ещё')).toBeVisible();
   await expect(page.getByRole('banner').getByTestId('header-clock')).toHaveText(/^1[45]:\d\d$/);
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const clocks = [page.getByRole('timer'), page.getByTestId('header-clock')] as const;
+  await expect(clocks[0]).toBeInViewport();
+  await expect(clocks[1], 'one clock on the screen').toBeHidden();
+  await button(page, 'Продолжить').scrollIntoViewIfNeeded();
+  await expect(clocks[0]).not.toBeInViewport();
+  await expect(clocks[1]).toBeVisible();
+  if (wide) await page.setViewportSize(wide);
   await choosePayment(page, /^Ипотека/);
   await button(page, 'Продолжить').click();
 

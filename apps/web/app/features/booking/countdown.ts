@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** When something ends by the clock of this machine, ms since 1970. */
 export type Deadline = number;
@@ -26,18 +26,40 @@ export function secondsUntil(deadline: Deadline | null, now: number): number {
   return deadline === null ? 0 : Math.max(0, Math.ceil((deadline - now) / 1000));
 }
 
+/** The one moment that every countdown of the page shows: two beside each other would differ by a second at times. */
+let shownAt = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+const shown = new Set<() => void>();
+
+function tick() {
+  shownAt = Date.now();
+  for (const tell of shown) tell();
+}
+
+function follow(tell: () => void) {
+  shown.add(tell);
+  if (shown.size === 1) {
+    timer = setInterval(tick, 500);
+    tick();
+  }
+  return () => {
+    shown.delete(tell);
+    if (shown.size === 0) clearInterval(timer);
+  };
+}
+
+const rest = () => () => {};
+
+/** Of the clock itself before the first tick, the same for two looks in one render. */
+function moment(): number {
+  if (shown.size === 0 && Math.abs(Date.now() - shownAt) > 500) shownAt = Date.now();
+  return shownAt;
+}
+
 /** The same, counted down while it is shown. */
 export function useSecondsLeft(deadline: Deadline | null): number {
-  const [now, setNow] = useState(() => Date.now());
-  const left = secondsUntil(deadline, now);
-  const isRunning = left > 0;
-  useEffect(() => {
-    if (deadline === null || !isRunning) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, [deadline, isRunning]);
-  return left;
+  const left = () => secondsUntil(deadline, moment());
+  return useSyncExternalStore(deadline === null ? rest : follow, left, left);
 }
 
 /** Seconds as a clock shows them: 872 → «14:32», 42 → «0:42». */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { clock, useSecondsLeft } from './countdown.ts';
 import { HoldRing, isSoon } from './hold-ring.tsx';
 import styles from './hold-timer.module.css';
@@ -7,7 +7,7 @@ import { useBooking } from './store.ts';
 
 /** How long the lot is still kept. What it says the service has said; at the end the service is asked again. */
 export function HoldTimer() {
-  const { deadline, current, refresh } = useBooking();
+  const { deadline, current, refresh, setTimerInSight } = useBooking();
   const left = useSecondsLeft(deadline);
   const isOver = deadline !== null && left === 0;
 
@@ -21,10 +21,25 @@ export function HoldTimer() {
     return () => clearInterval(timer);
   }, [isHeld, isOver]);
 
-  if (deadline === null || !current) return null;
+  const row = useRef<HTMLDivElement>(null);
+  const hasRow = isHeld && current !== null;
+  useEffect(() => {
+    if (!hasRow || !row.current) return;
+    const header = document.querySelector('header')?.offsetHeight ?? 0;
+    const watch = new IntersectionObserver(([entry]) => setTimerInSight(entry?.isIntersecting ?? false), {
+      rootMargin: `${-header}px 0px 0px`,
+    });
+    watch.observe(row.current);
+    return () => {
+      watch.disconnect();
+      setTimerInSight(false);
+    };
+  }, [hasRow, setTimerInSight]);
+
+  if (!hasRow) return null;
   const { name, ending } = KIND_WORDS[current.booking.kind];
   return (
-    <div className={styles.timer} data-soon={isSoon(left) || undefined}>
+    <div ref={row} className={styles.timer} data-soon={isSoon(left) || undefined}>
       <HoldRing left={left} />
       <p className={styles.text}>
         {`${name} закреплен${ending} за\u00a0вами ещё `}

@@ -82,6 +82,9 @@ export interface BookingStore extends BookingParts {
   readonly lot: LotRef | null;
   /** End of the timer; null while nothing is held. */
   readonly deadline: Deadline | null;
+  /** Whether the timer beside the lot is on the screen. */
+  readonly isTimerInSight: boolean;
+  readonly setTimerInSight: (isInSight: boolean) => void;
   readonly problem: Problem | null;
   readonly setProblem: (problem: Problem | null) => void;
   /** Asks the service for everything anew. */

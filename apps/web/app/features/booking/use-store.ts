@@ -18,6 +18,7 @@ export function useStore(parts: BookingParts): BookingStore {
   const [state, setState] = useState<SessionState>({ status: 'loading' });
   const [hasLeftAlone, setLeftAlone] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [isTimerInSight, setTimerInSight] = useState(false);
   const [clock, setClock] = useState<ClockPair>({ server: '', here: 0 });
   /** Counts what has changed the state: an answer that was asked for before does not. */
   const turn = useRef(0);
@@ -111,6 +112,8 @@ export function useStore(parts: BookingParts): BookingStore {
     moved,
     lot: current ? { kind: current.lot.kind, slug: current.lot.slug } : named,
     deadline: expiresAt === null ? null : deadlineOf(expiresAt, clock.server, clock.here),
+    isTimerInSight,
+    setTimerInSight,
     problem,
     setProblem,
     hasLeftAlone,
