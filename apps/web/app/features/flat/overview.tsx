@@ -1,13 +1,16 @@
 import type { PropertyDetail } from '@quarter/contract/property';
 import { flatPlace, flatTitle, type Loan, loanTerms, priceTerms } from '@quarter/domain/flat-words';
 import { MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from './facts.tsx';
 import styles from './overview.module.css';
 import { PresentationButton } from './presentation-button.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { bookingHref, unavailable } from './words.ts';
+
+/** Id of the actions in the text. */
+const ACTIONS = 'actions';
 
 interface Props {
   readonly flat: PropertyDetail;
@@ -71,7 +74,7 @@ function Price({ flat, isFree }: { flat: PropertyDetail; isFree: boolean }) {
 
 function Actions({ flat, request }: Pick<Props, 'flat' | 'request'>) {
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} id={ACTIONS}>
       <ButtonLink href={bookingHref(flat)} size="universal" wide>
         Забронировать
       </ButtonLink>
@@ -104,11 +107,18 @@ function Unavailable({ flat, title, text, similar }: UnavailableProps) {
   );
 }
 
-/** Price and the main action, pinned to the bottom of a phone. */
+/** Price and the main action, pinned to the bottom of a phone while the action in the text is not on the screen. */
 export function ActionBar({ flat }: { readonly flat: PropertyDetail }) {
+  const [isTold, setTold] = useState(false);
+  useEffect(() => {
+    const actions = document.getElementById(ACTIONS);
+    const sight = new IntersectionObserver(([entry]) => setTold(entry?.isIntersecting === true));
+    if (actions) sight.observe(actions);
+    return () => sight.disconnect();
+  }, []);
   if (unavailable(flat.status)) return null;
   return (
-    <div className={styles.bar} data-pinned>
+    <div className={styles.bar} data-pinned hidden={isTold}>
       <p>
         <span className={styles.barPrice}>{roubles(flat.price)}</span>
         <span className={styles.barTitle}>{flatTitle(flat)}</span>
