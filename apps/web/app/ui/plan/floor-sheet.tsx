@@ -29,6 +29,10 @@ export function FloorSheet({ floor, marked, active = null, onActive }: FloorShee
   const { href } = floor.plan;
   const frame = { ...frameAround(floor.plan, NO_MARGINS), x: 0, y: 0 };
   const chosen = floor.flats.find(flat => flat.id === marked);
+  // On a sheet where one flat has room for its number alone, every flat has: all say as much as the others.
+  const all = Math.max(
+    ...floor.flats.map(flat => Math.min(...told(flat).map(lines => stepOf(frame, flat, lines)))),
+  );
   return (
     <div className={sheet.sheet} data-ratio={frame.ratio.toFixed(1)}>
       <svg className={sheet.layer} viewBox={viewBox(frame)} aria-hidden="true">
@@ -48,7 +52,7 @@ export function FloorSheet({ floor, marked, active = null, onActive }: FloorShee
             data-active={flat.id === active || undefined}
           >
             <polygon points={points(flat)} />
-            {isHeld(flat) && flat.id !== marked && <polygon points={points(flat)} fill={`url(#${hatch})`} />}
+            {washOf(flat, marked) === 'held' && <polygon points={points(flat)} fill={`url(#${hatch})`} />}
           </g>
         ))}
         {chosen && <use href={`${href}#f${chosen.position}`} />}
@@ -79,62 +83,66 @@ export function FloorSheet({ floor, marked, active = null, onActive }: FloorShee
             </text>
           );
         })}
-        {floor.flats.map(flat => (
-          <FlatLabel key={flat.id} flat={flat} frame={frame} marked={marked} />
-        ))}
+        {floor.flats.map(flat => {
+          const lines = told(flat).find(each => stepOf(frame, flat, each) <= all);
+          return (
+            <g key={flat.id} className={styles[`label-${washOf(flat, marked)}`]}>
+              <Label frame={frame} flat={flat} lines={[flat.number]} to={all} />
+              {lines && <Label frame={frame} flat={flat} lines={lines} from={all} />}
+            </g>
+          );
+        })}
       </svg>
     </div>
   );
 }
 
-/** The number alone, then three short lines, then two: as much as the sheet has room for. */
-function FlatLabel({ flat, frame, marked }: { flat: FloorFlat; frame: Frame; marked: number | null }) {
+/** What is told of a flat beyond its number, in two lines and in three. */
+function told(flat: FloorFlat): readonly (readonly string[])[] {
   const number = `№${NBSP}${flat.number}`;
   const size = area(flat.area);
   const name = roomsName(flat.room_count);
-  const kinds = [[flat.number], [name, number, size], [name, `${number}${NBSP}· ${size}`]];
-  const steps = kinds.map(lines => labelStep(frame, flat.space, textSize(...lines)) ?? Infinity);
+  return [
+    [name, `${number}${NBSP}· ${size}`],
+    [name, number, size],
+  ];
+}
+
+/** The least sheet on which a flat has room for lines. */
+function stepOf(frame: Frame, { space }: FloorFlat, lines: readonly string[]): number {
+  return labelStep(frame, space, textSize(...lines)) ?? Infinity;
+}
+
+interface LabelProps {
+  readonly frame: Frame;
+  readonly flat: FloorFlat;
+  readonly lines: readonly string[];
+  readonly from?: number;
+  readonly to?: number;
+}
+
+function Label({ frame, flat, lines, from = stepOf(frame, flat, lines), to = Infinity }: LabelProps) {
+  if (from >= to) return null;
   return (
-    <g className={styles[`label-${washOf(flat, marked)}`]}>
-      {kinds.map((lines, kind) => {
-        const from = steps[kind] ?? Infinity;
-        const to = Math.min(...steps.slice(kind + 1));
-        return (
-          from < to && (
-            <Anchor
-              key={lines.length}
-              frame={frame}
-              at={flat.label}
-              from={from}
-              to={to < Infinity ? to : undefined}
-            >
-              {lines.map((line, index) => (
-                <text
-                  key={line}
-                  y={17 * index - 8.5 * lines.length + 13}
-                  className={line === name ? sheet.name : undefined}
-                >
-                  {line}
-                </text>
-              ))}
-            </Anchor>
-          )
-        );
-      })}
-    </g>
+    <Anchor frame={frame} at={flat.label} from={from} to={to < Infinity ? to : undefined}>
+      {lines.map((line, index) => (
+        <text
+          key={line}
+          y={17 * index - 8.5 * lines.length + 13}
+          className={lines[1] && index === 0 ? sheet.name : undefined}
+        >
+          {line}
+        </text>
+      ))}
+    </Anchor>
   );
 }
 
 type Wash = 'marked' | 'free' | 'held' | 'sold';
 
-function isHeld(flat: FloorFlat): boolean {
-  return flat.status === 'held' || flat.status === 'booked';
-}
-
 function washOf(flat: FloorFlat, marked: number | null): Wash {
   if (flat.id === marked) return 'marked';
-  if (isHeld(flat)) return 'held';
-  return flat.status === 'sold' ? 'sold' : 'free';
+  return flat.status === 'booked' ? 'held' : flat.status;
 }
 
 function points(flat: FloorFlat): string {
