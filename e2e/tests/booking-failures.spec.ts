@@ -126,7 +126,10 @@ test('R-410 R-411: a parking space and a storeroom are booked by their address',
       await route.fulfill({ response: answer, json: { ...body, results: body.results.map(sold) } });
     });
     await stranger.goto(`/booking?${kind}=${lot.slug}`);
-    await expect(heading(stranger, 'Лот продан'), 'lots of its kind instead').toBeVisible();
+    await expect(
+      heading(stranger, new RegExp(`№\\s${lot.number} продан`)),
+      'lots of its kind instead',
+    ).toBeVisible();
     await expect(stranger.getByRole('link', { name: all })).toHaveAttribute('href', list);
     await expect(
       stranger.getByRole('region', { name: 'Похожие свободные' }).getByRole('link').first(),

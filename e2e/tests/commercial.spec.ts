@@ -6,8 +6,8 @@ import { expect, test } from '../harness/test.ts';
 
 const PATH = '/commercial';
 const filters = (page: Page) => page.getByRole('form', { name: 'Фильтры' });
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Выбранный лот' });
-const list = (page: Page) => page.getByRole('region', { name: 'Подходящие лоты' });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Выбрано на схеме' });
+const list = (page: Page) => page.getByRole('region', { name: 'Подходящие предложения' });
 const title = (page: Page) => list(page).getByRole('heading', { level: 2 });
 const embankment = (page: Page) => page.getByRole('navigation', { name: 'Помещения на набережной' });
 const level = (page: Page, name: string) =>
@@ -173,7 +173,7 @@ test.describe('by touch on a phone', () => {
     await sheet.getByRole('link', { name: 'Оставить заявку' }).tap();
     await expect(sheet).toHaveCount(0);
     await expect(form(page)).toBeInViewport();
-    await expect(page.getByText(/Заявка о\sлоте: Помещение №\s7\./)).toBeVisible();
+    await expect(page.getByText(/Заявка: Помещение №\s7\./)).toBeVisible();
     await level(page, 'Средний уровень').tap();
     await expect(title(page)).toHaveText(/^Средний уровень: /);
     await embankment(page).getByRole('link', { name: 'Помещение № 13:' }).tap();

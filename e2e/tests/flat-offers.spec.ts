@@ -58,7 +58,7 @@ test('parking spaces and storerooms are suggested with their lowest price, and l
   await offers.getByRole('link', { name: /кладов/i }).click();
   await expect(page).toHaveURL(/parking-and-storage\?.*tab=storerooms/);
   await expect(
-    page.getByRole('region', { name: 'Подходящие лоты' }).getByRole('heading', { level: 2 }),
+    page.getByRole('region', { name: 'Подходящие предложения' }).getByRole('heading', { level: 2 }),
   ).toHaveText(/кладов/);
 });
 

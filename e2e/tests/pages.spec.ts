@@ -130,7 +130,7 @@ test.describe('investments', () => {
       ] as const) {
         await form.getByRole('textbox', { name: label }).fill(value);
       }
-      await expect(price).toHaveAccessibleDescription(/^Из\sкарточки лота/);
+      await expect(price).toHaveAccessibleDescription(/^Из\sкарточки квартиры/);
       await expect(result).toContainText(/Осталось указать: срок\./);
       await expect(of(/^Аренда за/)).toHaveText(roubles(1_000_000));
       await expect(of(/^За\sвесь срок/)).toHaveText('—');

@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test.ts';
 /** Notes in the page's own time when a level is pressed and when the list changes. Gives what reads the time between. */
 async function noteSwitches(page: Page) {
   await page.evaluate(() => {
-    const heading = document.querySelector('section[aria-label="Подходящие лоты"] h2');
+    const heading = document.querySelector('section[aria-label="Подходящие предложения"] h2');
     const note = (name: string) => document.body.setAttribute(name, String(performance.now()));
     document.addEventListener('click', () => note('data-pressed'), { capture: true });
     new MutationObserver(() => note('data-changed')).observe(heading ?? document.body, {

@@ -100,7 +100,7 @@ async function open(context: BookingContext, tx: Orm, visitor: Visitor, wish: Wi
     throw new ApiError(
       409,
       'too_many_bookings',
-      'Вы уже закрепляли этот лот три раза за сутки. Позвоните в офис продаж — поможем',
+      'Закрепить одно и то же можно три раза за сутки. Позвоните в офис продаж — поможем',
     );
   if (!(await keepVisitor(tx, visitor.id))) throw noVisitor();
   const booking = {
@@ -161,16 +161,16 @@ export async function changeLots<T>({ database }: BookingContext, work: (tx: Orm
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  held: 'Лот уже закреплён за другим покупателем',
-  booked: 'Лот уже забронирован',
-  sold: 'Лот уже продан',
+  held: 'Уже закреплено за другим покупателем',
+  booked: 'Уже забронировано',
+  sold: 'Уже продано',
 };
 
 /** The refusal to whoever is not first. */
 export function taken(status: LotRow['status'] | null): ApiError {
-  const words = WORDS[status ?? 'sold'] ?? 'Лот уже занят';
+  const words = WORDS[status ?? 'sold'] ?? 'Уже занято';
   const canWait = status === 'held' || status === 'booked';
-  const advice = canWait ? 'Можно встать в очередь или выбрать похожий' : 'Посмотрите похожие';
+  const advice = canWait ? 'Можно встать в очередь или посмотреть похожие' : 'Посмотрите похожие';
   return new ApiError(409, 'lot_taken', `${words}. ${advice}`);
 }
 
@@ -182,7 +182,7 @@ function tooMany(): ApiError {
   return new ApiError(
     409,
     'too_many_bookings',
-    `За одним номером можно закрепить не больше ${MOST_BOOKINGS} лотов. Отмените одну из броней`,
+    `За одним номером можно закрепить не больше ${MOST_BOOKINGS} квартир и мест. Отмените одну из броней`,
   );
 }
 

@@ -51,7 +51,7 @@ describe('a hold', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 201)) {
       expect(answer).toMatchObject(TAKEN);
-      expect(Object(answer.body).detail).toMatch(/^Лот уже закреплён/);
+      expect(Object(answer.body).detail).toMatch(/^Уже закреплено/);
     }
     const holds = scene.service.database.orm.$count(
       lotHolds,
@@ -199,7 +199,7 @@ describe('a hold', () => {
     for (const queue of [false, true])
       expect(await register(visitor, { property, queue })).toMatchObject({
         ...TAKEN,
-        body: { detail: 'Лот уже продан. Посмотрите похожие' },
+        body: { detail: 'Уже продано. Посмотрите похожие' },
       });
     expect((await visitor.get('/api/booking/lead/')).body).toEqual([]);
   });

@@ -29,7 +29,7 @@ describe('the queue', () => {
     const waiting = await newestBooking(first);
     expect(await first.get(`/api/finish/${waiting.id}/`)).toMatchObject({
       ...TAKEN,
-      body: { detail: 'Лот уже закреплён за другим покупателем. Можно встать в очередь или выбрать похожий' },
+      body: { detail: 'Уже закреплено за другим покупателем. Можно встать в очередь или посмотреть похожие' },
     });
 
     await owner.patch(`/api/booking/lead/${held.id}/`, { status: 'cancelled' });

@@ -41,7 +41,7 @@ describe('a request before the login', () => {
     const ask = (property: number) => register(visitor, { phone: '+79270000012', property });
     expect(await ask(sold)).toMatchObject({
       ...TAKEN,
-      body: { detail: 'Лот уже продан. Посмотрите похожие' },
+      body: { detail: 'Уже продано. Посмотрите похожие' },
     });
     expect(await ask(held)).toMatchObject({ status: 201, body: { lead: null } });
   });

@@ -1,4 +1,5 @@
 import type { Booking } from '@quarter/contract/booking';
+import { lowerFirst } from '@quarter/domain/lower-first';
 import { KIND_WORDS } from './lot-view.ts';
 
 interface EndWords {
@@ -18,26 +19,27 @@ export function endWords({
   finished_at: finished,
   was_queued: wasQueued,
 }: Pick<Booking, 'status' | 'kind' | 'finished_at' | 'was_queued'>): EndWords {
-  const { accusative } = KIND_WORDS[kind];
+  const { name, accusative, ending } = KIND_WORDS[kind];
+  const whileFree = `пока ${lowerFirst(name)} свободн${ending}`;
   if (status === 'cancelled')
     return wasQueued
       ? {
           title: 'Вы вышли из\u00a0очереди',
           heading: 'Место в\u00a0очереди больше не\u00a0за\u00a0вами',
-          text: 'Если передумаете, закрепите лот, когда он освободится, или встаньте в\u00a0очередь снова',
+          text: `Если передумаете, закрепите ${accusative}, как только освободится, или встаньте в\u00a0очередь снова`,
           action: AGAIN,
         }
       : {
           title: 'Бронь снята',
           heading: 'Бронь больше не\u00a0действует',
-          text: 'Если передумаете, закрепить можно ещё раз, пока лот свободен',
+          text: `Если передумаете, закрепить можно ещё раз, ${whileFree}`,
           action: AGAIN,
         };
   if (wasQueued)
     return {
       title: 'Ожидание закончилось',
-      heading: 'Лот за\u00a0это время не\u00a0освободился',
-      text: `Если вы ещё ждёте, попробуйте закрепить ${accusative} сейчас: пока лот занят, можно снова встать в\u00a0очередь`,
+      heading: `${name} за\u00a0это время не\u00a0освободил${ending}сь`,
+      text: `Если вы ещё ждёте, попробуйте закрепить ${accusative} сейчас: пока занят${ending}, можно снова встать в\u00a0очередь`,
       action: 'Закрепить сейчас',
     };
   return finished === null
@@ -50,7 +52,7 @@ export function endWords({
     : {
         title: 'Срок брони закончился',
         heading: 'Договор не\u00a0подписали до\u00a0конца срока',
-        text: `Всё, что вы ввели, сохранено: закрепите ${accusative} ещё раз, пока лот свободен`,
+        text: `Всё, что вы ввели, сохранено: закрепите ${accusative} ещё раз, ${whileFree}`,
         action: AGAIN,
       };
 }

@@ -18,7 +18,8 @@ const LAST: StepNumber = 4;
 export type StepNumber = 1 | 2 | 3 | 4;
 
 interface Props {
-  readonly step: StepNumber;
+  /** Null where the way has no further step. */
+  readonly step: StepNumber | null;
   readonly title: string;
   readonly intro?: ReactNode;
   readonly children: ReactNode;
@@ -31,10 +32,10 @@ export function Frame({ step, title, intro, children, after }: Props) {
   const heading = useHeadingFocus();
   return (
     <div className={`wrap ${styles.page}`}>
-      <Steps current={step} />
+      {step !== null && <Steps current={step} />}
       <div className={styles.columns}>
         <header className={styles.head}>
-          <p className={styles.count}>{`Шаг ${step} из ${LAST}`}</p>
+          {step !== null && <p className={styles.count}>{`Шаг ${step} из ${LAST}`}</p>}
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h1>

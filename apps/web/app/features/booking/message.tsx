@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './message.module.css';
 
 interface Props {
-  readonly title: string;
+  /** Null where the heading of the step says it. */
+  readonly title: string | null;
   readonly text?: ReactNode;
   /** Buttons. */
   readonly children?: ReactNode;
@@ -12,7 +13,7 @@ interface Props {
 export function Message({ title, text, children }: Props) {
   return (
     <div className={styles.message} role="status">
-      <h2 className={styles.title}>{title}</h2>
+      {title !== null && <h2 className={styles.title}>{title}</h2>}
       {text && <p className={styles.text}>{text}</p>}
       {children && <div className={styles.actions}>{children}</div>}
     </div>

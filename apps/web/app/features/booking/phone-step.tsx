@@ -4,6 +4,7 @@ import styles from './form.module.css';
 import { Frame } from './frame.tsx';
 import { forgetPrivate } from './keys.ts';
 import { useLotView } from './lot-aside.tsx';
+import { KIND_WORDS } from './lot-view.ts';
 import { Message } from './message.tsx';
 import { keepPending, type PendingCode, readPending } from './pending-code.ts';
 import { PhoneForm } from './phone-form.tsx';
@@ -23,6 +24,7 @@ export function PhoneStep({ hasEnded }: { readonly hasEnded: boolean }) {
     setPending(next);
   }
 
+  const words = KIND_WORDS[named?.kind ?? 'flat'];
   const isTaken = lot?.status === 'held' || lot?.status === 'booked';
   if (isMissing && named) return <NoSuchLot kind={named.kind} />;
   if (lot?.status === 'sold') return <TakenStep problem={SOLD} />;
@@ -47,8 +49,8 @@ export function PhoneStep({ hasEnded }: { readonly hasEnded: boolean }) {
         )}
         {isTaken && !pending && (
           <Message
-            title={lot.status === 'held' ? 'Лот сейчас закреплён' : 'Лот уже забронирован'}
-            text="Если это ваша бронь, войдите по номеру и вернётесь к ней. Если нет — после кода можно встать в очередь или выбрать похожий"
+            title={`${words.name} ${lot.status === 'held' ? 'сейчас закреплен' : 'уже забронирован'}${words.ending}`}
+            text="Если это ваша бронь, войдите по номеру и вернётесь к ней. Если нет — после кода можно встать в очередь или посмотреть похожие"
           />
         )}
         {pending ? (

@@ -54,7 +54,8 @@ export function QueuedStep({ current }: { readonly current: Current }) {
   const { call, setBooking, guarded } = useBooking();
   const { isBusy, failure, run } = useCall();
   const { id, kind, queue_position: place, phone } = current.booking;
-  const { list, others } = KIND_WORDS[kind];
+  const { name, list, others } = KIND_WORDS[kind];
+  const it = lowerFirst(name);
 
   async function leave() {
     setBooking(await guarded(() => call('patchBooking', { params: { id }, body: { status: 'cancelled' } })));
@@ -63,8 +64,8 @@ export function QueuedStep({ current }: { readonly current: Current }) {
   return (
     <Frame step={1} title="Вы в очереди">
       <Message
-        title={place === null ? 'Ждём, когда лот освободится' : `Ваше место в\u00a0очереди — ${place}`}
-        text={`Когда лот освободится, закрепим его за\u00a0вами на\u00a0час и\u00a0пришлём ссылку на\u00a0${phone}`}
+        title={place === null ? `Ждём, когда ${it} освободится` : `Ваше место в\u00a0очереди — ${place}`}
+        text={`Когда ${it} освободится, закрепим за\u00a0вами на\u00a0час и\u00a0пришлём ссылку на\u00a0${phone}`}
       >
         <ButtonLink href={list}>{others}</ButtonLink>
         <Button variant="outline" busy={isBusy} onClick={() => run(leave)}>

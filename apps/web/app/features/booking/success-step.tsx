@@ -165,7 +165,10 @@ function Cancel({ booking }: { readonly booking: Booking }) {
         </button>
       </p>
       <Window open={isOpen} onClose={() => setOpen(false)} title="Снять бронь?">
-        <p>Лот сразу вернётся в&nbsp;продажу, и&nbsp;его сможет забронировать другой покупатель</p>
+        <p>
+          {KIND_WORDS[booking.kind].name} сразу вернётся в&nbsp;продажу, и&nbsp;забронировать сможет другой
+          покупатель
+        </p>
         <FormFailure failure={failure} />
         <div className={styles.answers}>
           <Button disabled={isBusy} onClick={() => setOpen(false)}>

@@ -3,6 +3,7 @@ import { stepHref } from './address.ts';
 import { Failure } from './failure.tsx';
 import { Frame } from './frame.tsx';
 import { askFor } from './hold.ts';
+import { useLotView } from './lot-aside.tsx';
 import { KIND_WORDS } from './lot-view.ts';
 import { Message } from './message.tsx';
 import { QueueForm } from './queue-form.tsx';
@@ -11,19 +12,20 @@ import { type Problem, useBooking } from './store.ts';
 import { useCall } from './use-call.ts';
 
 /** What is sold will not come free. */
-export const SOLD: Problem = { code: 'lot_taken', detail: 'Лот уже продан. Посмотрите похожие' };
+export const SOLD: Problem = { code: 'lot_taken', detail: 'Уже продано. Посмотрите похожие' };
 /** The same for whoever has waited for it. */
 export const CLOSED: Problem = {
   code: 'lot_taken',
-  detail: 'Лот купили, очередь на\u00a0него закрыта. Посмотрите похожие',
+  detail: 'Уже продано. Очередь закрыта, посмотрите похожие',
 };
 
 /** The lot could not be taken: why, the queue, and lots like it. */
 export function TakenStep({ problem }: { readonly problem: Problem }) {
   const { call, lot, state, similar, setProblem, refresh, guarded } = useBooking();
+  const { lot: view } = useLotView();
   const { isBusy, failure, run } = useCall();
   const isTaken = problem.code === 'lot_taken';
-  const isSold = isTaken && /продан|купили/.test(problem.detail);
+  const isSold = isTaken && /продан/.test(problem.detail);
   const isMoved = problem.code === 'lead_moved';
   const canWait = isTaken && !isSold && state.status === 'ready';
 
@@ -34,17 +36,19 @@ export function TakenStep({ problem }: { readonly problem: Problem }) {
     await refresh();
   }
 
-  const { list, all } = KIND_WORDS[lot?.kind ?? 'flat'];
+  const words = KIND_WORDS[lot?.kind ?? 'flat'];
+  const { list, all } = words;
   const others = (
-    <ButtonLink href={list} variant="outline">
+    <ButtonLink href={list} variant={isSold ? 'filled' : 'outline'}>
       {all}
     </ButtonLink>
   );
   const [title, ...rest] = problem.detail.split('. ');
+  const text = rest.join('. ');
   return (
     <Frame
-      step={1}
-      title={titleOf(problem, isSold)}
+      step={isSold ? null : 1}
+      title={titleOf(problem, isSold, view?.name ?? words.name, words.ending)}
       after={
         isTaken &&
         lot && (
@@ -58,7 +62,7 @@ export function TakenStep({ problem }: { readonly problem: Problem }) {
       }
     >
       <div className={styles.refusal}>
-        <Message title={title ?? problem.detail} text={rest.join('. ')}>
+        <Message title={isSold ? null : (title ?? problem.detail)} text={text}>
           {isMoved && <ButtonLink href={stepHref('check', null)}>Посмотреть бронь</ButtonLink>}
           {!isTaken && !isMoved && (
             <Button busy={isBusy} onClick={() => run(again)}>
@@ -74,8 +78,8 @@ export function TakenStep({ problem }: { readonly problem: Problem }) {
   );
 }
 
-function titleOf({ code }: Problem, isSold: boolean): string {
-  if (isSold) return 'Лот продан';
+function titleOf({ code }: Problem, isSold: boolean, name: string, ending: string): string {
+  if (isSold) return `${name} продан${ending}`;
   if (code === 'lead_moved') return 'Бронь перенесена';
-  return code === 'lot_taken' ? 'Лот занят' : 'Не получилось закрепить';
+  return code === 'lot_taken' ? `${name} занят${ending}` : 'Не получилось закрепить';
 }

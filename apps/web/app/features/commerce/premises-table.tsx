@@ -13,7 +13,7 @@ interface Props {
 export function PremisesTable({ lots, href, picked }: Props) {
   return (
     <LotTable
-      caption="Коммерческие помещения: подходящие лоты"
+      caption="Коммерческие помещения: подходящие предложения"
       head="Помещение"
       lots={lots}
       columns={COLUMNS}

@@ -150,5 +150,5 @@ function plain(value: number): string {
 
 /** Words beside the form, with the premises that it is about. */
 export function formText(text: string, picked: Premises | null): string {
-  return picked ? `${text} Заявка о${NBSP}лоте: ${premisesName(picked)}.` : text;
+  return picked ? `${text} Заявка: ${premisesName(picked)}.` : text;
 }

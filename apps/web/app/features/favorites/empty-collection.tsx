@@ -17,7 +17,7 @@ export function EmptyCollection({ isOwn, recent }: Props) {
         <p className={styles.text}>
           {isOwn
             ? 'Нажмите на\u00a0сердце в\u00a0карточке квартиры, и\u00a0она появится здесь'
-            : 'В\u00a0этой подборке больше нет лотов: владелец их\u00a0убрал, или\u00a0они сняты с\u00a0продажи'}
+            : 'Подборка опустела: владелец всё убрал, или\u00a0выбранное снято с\u00a0продажи'}
         </p>
         <ButtonLink href="/flats" className={styles.action}>
           Бутик квартир

@@ -18,7 +18,7 @@ interface Field {
 }
 
 const FIELDS: readonly Field[] = [
-  { name: 'price', label: 'Цена квартиры, ₽', hint: 'Из\u00a0карточки лота', what: 'цену' },
+  { name: 'price', label: 'Цена квартиры, ₽', hint: 'Из\u00a0карточки квартиры', what: 'цену' },
   { name: 'rent', label: 'Аренда в\u00a0месяц, ₽', hint: 'Ваше предположение', what: 'аренду' },
   { name: 'idle', label: 'Простой, месяцев в\u00a0год', hint: 'От\u00a00 до\u00a012', what: 'простой' },
   { name: 'costs', label: 'Расходы в\u00a0месяц, ₽', hint: 'Коммунальные, ремонт, агент', what: 'расходы' },

@@ -215,7 +215,7 @@ function Lots({ selection: { lots, gone, is_preview }, likes, flats, others }: L
     <HeartSlot value={is_preview ? null : Like}>
       <LikesContext value={likes}>
         {lots.length === 0 && (
-          <p className={`wrap ${styles.none}`}>Все лоты этой подборки уже сняты с&nbsp;продажи.</p>
+          <p className={`wrap ${styles.none}`}>Всё из&nbsp;этой подборки уже снято с&nbsp;продажи.</p>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside take the focus and the keys; this only spares a new document, so that the way back finds its place. */}
         <div onClick={followLinks}>

@@ -23,7 +23,7 @@ export function HelpLine({ contacts, sightSwitch }: Props) {
         {hours && <span className={styles.note}>{hours}</span>}
         <span className={styles.course}>
           Как проходит бронь: вы&nbsp;подтверждаете телефон кодом, выбираете способ оплаты, называете
-          собственников и&nbsp;получаете номер брони. Пока идёт таймер, лот никто не&nbsp;займёт.
+          собственников и&nbsp;получаете номер брони. Пока идёт таймер, выбранное закреплено за&nbsp;вами.
         </span>
         {sightSwitch}
       </div>

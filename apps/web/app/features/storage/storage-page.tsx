@@ -116,7 +116,7 @@ export function StoragePage({ storage, isFailed, form }: Props) {
         suitsNowhere: storage.suitsNowhere,
         table: (
           <LotTable
-            caption={`${WORDS[kind].tab}: подходящие лоты`}
+            caption={`${WORDS[kind].tab}: подходящие предложения`}
             head={WORDS[kind].lot}
             lots={offers}
             columns={columnsOf(offers)}
@@ -139,9 +139,7 @@ export function StoragePage({ storage, isFailed, form }: Props) {
       <FormBlock
         title={words.form.title}
         text={
-          picked
-            ? `${words.form.text} Заявка о\u00a0лоте: ${lotName(kind, picked)}, ${level.name}.`
-            : words.form.text
+          picked ? `${words.form.text} Заявка: ${lotName(kind, picked)}, ${level.name}.` : words.form.text
         }
       >
         {form(picked)}

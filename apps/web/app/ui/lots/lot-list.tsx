@@ -43,7 +43,7 @@ export function LotList({
   return (
     <section
       className={isInBoard ? styles.inBoard : cx('wrap', styles.list)}
-      aria-label="Подходящие лоты"
+      aria-label="Подходящие предложения"
       aria-busy={isLoading}
     >
       <div className={styles.bar}>

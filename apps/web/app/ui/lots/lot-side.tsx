@@ -54,7 +54,7 @@ export function LotSide({ lot, suitsNowhere = false, isPicked, hint, actions, on
   const content = lot && <LotCard lot={lot} hint={isPicked ? null : hint} actions={actions} />;
   return (
     <>
-      <aside className={styles.side} aria-label="Выбранный лот" aria-live="polite">
+      <aside className={styles.side} aria-label="Выбрано на схеме" aria-live="polite">
         {content ?? (
           <>
             <h2 className={styles.title}>Ничего не{NBSP}подходит</h2>
