@@ -70,7 +70,7 @@ test('R-023 R-371 R-653…R-664 R-671: a flat is booked from its page to the she
   const clocks = [page.getByRole('timer'), page.getByTestId('header-clock')] as const;
   await expect(clocks[0]).toBeInViewport();
   await expect(clocks[1], 'one clock on the screen').toBeHidden();
-  await button(page, 'Продолжить').scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
   await expect(clocks[0]).not.toBeInViewport();
   await expect(clocks[1]).toBeVisible();
   if (wide) await page.setViewportSize(wide);
