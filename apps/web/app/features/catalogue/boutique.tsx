@@ -10,6 +10,7 @@ import { isStill } from '../../shared/page/still.ts';
 import { BottomPanel } from '../../ui/bottom-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { BOUTIQUE, boutiqueWith, isSameFilter, withFilter, withoutChoices } from './address.ts';
 import styles from './boutique.module.css';
@@ -18,7 +19,6 @@ import { Chess } from './chess.tsx';
 import { ChosenChips } from './chosen-chips.tsx';
 import { earlyChoice } from './early-choice.ts';
 import { EmptyList } from './empty-list.tsx';
-import { Facade } from './facade.tsx';
 import { FailedLoad } from './failed-load.tsx';
 import { FilterFields, HiddenFields } from './filter-fields.tsx';
 import { IntentHead } from './intent-head.tsx';
@@ -29,6 +29,9 @@ import type { Catalogue } from './load-catalogue.ts';
 import { MoreFlats } from './more-flats.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useHref, useIntents } from './use-href.ts';
+
+/** Late for the outlines of all storeys. */
+const Facade = lateComponent(() => import('./facade.tsx'));
 
 interface Props {
   readonly catalogue: Catalogue;
@@ -160,7 +163,11 @@ export function Boutique({ catalogue, failed, rate }: Props) {
           {count === null ? null : count === 0 ? (
             <EmptyList chips={chips} advice={advice} chosen={chosen} shown={catalogue.address} />
           ) : view !== 'list' ? (
-            board && <Board board={board} facets={facets} specs={specs} chosen={chosen} go={go} />
+            board && (
+              <LatePart>
+                <Board board={board} facets={facets} specs={specs} chosen={chosen} go={go} />
+              </LatePart>
+            )
           ) : (
             list && (
               <>

@@ -19,7 +19,7 @@ import { elsewhere, sectionOf, sectionTabs } from './sections.ts';
  * Storeys of one section with the flats of the result: on the facade, and the same as a list of links, which the
  * keyboard and a page without scripts have. The chosen storey stands beside with its flats.
  */
-export function Facade({ board: { building }, facets, specs, chosen, go }: BoardProps) {
+export default function Facade({ board: { building }, facets, specs, chosen, go }: BoardProps) {
   const [active, setActive] = useState<number | null>(null);
   const floors = freeFloors(building, true);
   const current = floors.find(({ floor }) => floor === chosen.floor) ?? richestFloor(floors);
@@ -34,21 +34,23 @@ export function Facade({ board: { building }, facets, specs, chosen, go }: Board
         {isOnFacade(building.number) ? (
           // The sky of the picture is the paper of the theme.
           <div className={styles.sheet}>
-            <FacadeDrawing
-              section={building.number}
-              floors={floors}
-              chosen={current?.floor ?? null}
-              active={active}
-              sizes="(width <= 991.98px) 100vw, (width <= 1439.98px) calc(100vw - 400px), calc(100vw - 800px)"
-              isResult
-              onChoose={choose}
-              onActive={setActive}
-              onSection={number => {
-                const id = sectionOf(specs, number);
-                if (id !== null) go(withSection(chosen, id));
-              }}
-            />
-            {hovered && <Tag section={building.number} floor={hovered} />}
+            <div className={cx(styles.stage, facade.stage)} data-section={building.number}>
+              <FacadeDrawing
+                section={building.number}
+                floors={floors}
+                chosen={current?.floor ?? null}
+                active={active}
+                sizes="(width <= 767.98px) 240vw, (width <= 991.98px) 160vw, (width <= 1439.98px) calc(100vw - 400px), (width <= 1759.98px) calc(122vw - 917px), calc(100vw - 752px)"
+                isResult
+                onChoose={choose}
+                onActive={setActive}
+                onSection={number => {
+                  const id = sectionOf(specs, number);
+                  if (id !== null) go(withSection(chosen, id));
+                }}
+              />
+              {hovered && <Tag section={building.number} floor={hovered} />}
+            </div>
           </div>
         ) : (
           <p className={styles.note}>

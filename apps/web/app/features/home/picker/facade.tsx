@@ -1,6 +1,8 @@
 import type { Building } from '@quarter/contract/complex';
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import facade from '../../../ui/facade/facade.module.css';
 import { FacadeDrawing } from '../../../ui/facade/facade-drawing.tsx';
 import { FloorPanel } from '../../../ui/facade/floor-panel.tsx';
 import { type FreeFloor, richestFloor } from '../../../ui/facade/floors.ts';
@@ -12,6 +14,9 @@ const SIZES = '(width <= 767.98px) 240vw, 100vw';
 
 const DaytimeChoice = lateComponent(() => import('../../../ui/daytime-choice.tsx'));
 const FacadeTime = lateComponent(() => import('../../../ui/facade/facade-time.tsx'));
+
+/** The section that stands where the panel is, and moves out of its way. */
+const LAST = 4;
 
 interface Props {
   readonly building: Building;
@@ -27,7 +32,7 @@ export function Facade({ building, floors }: Props) {
   return (
     // The sky of the picture is the paper of the theme.
     <div className={styles.sheet}>
-      <div className={styles.stage} data-section={building.number}>
+      <div className={cx(facade.stage, styles.stage)} data-section={building.number}>
         <LatePart lost={null}>
           <FacadeTime sizes={SIZES} />
         </LatePart>
@@ -40,7 +45,7 @@ export function Facade({ building, floors }: Props) {
           onChoose={setChosen}
           onActive={setHovered}
         >
-          <Leader box={storeyBox(building.number, chosen)} />
+          <Leader box={storeyBox(building.number, chosen)} isLast={building.number === LAST} />
         </FacadeDrawing>
       </div>
       <div className={styles.time}>
@@ -69,11 +74,11 @@ export function Facade({ building, floors }: Props) {
 }
 
 /** A hairline from the chosen storey up and to the panel. */
-function Leader({ box }: { readonly box: Box | null }) {
+function Leader({ box, isLast }: { readonly box: Box | null; readonly isLast: boolean }) {
   if (!box) return null;
   const { x, y, width, height } = box;
   const right = x + width + AROUND;
-  const turn = FACADE.width * 0.718;
+  const turn = FACADE.width * (isLast ? 0.978 : 0.718);
   if (right > turn) return null;
   return (
     <path
