@@ -25,7 +25,6 @@ export function SitePlan({ building, site: { pictures, outline, label }, sizes }
           <polygon points={points} fill="black" />
         </mask>
         <rect width="100%" height="100%" mask={`url(#${mask})`} className={styles.dark} />
-        <polygon points={points} className={styles.outline} />
       </svg>
       <svg className={styles.shade} aria-hidden="true">
         <svg
