@@ -13,6 +13,7 @@ import { FormBlock } from '../../ui/section/form-block.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { blockHref, COMMERCE_PATH, PICKED } from './address.ts';
+import { BlockBand } from './block-band.tsx';
 import styles from './block-page.module.css';
 import { BlockScheme } from './block-scheme.tsx';
 import type { BlockView } from './load-block.ts';
@@ -83,6 +84,7 @@ export function BlockPage({ view, from, form }: Props) {
         title={blockTitle(view)}
         aside={select.levels.find(({ value }) => value === level.level)?.text}
       />
+      <BlockBand select={select} lots={lots} />
       <LotBoard
         ref={board}
         levels={levels.map(one => ({

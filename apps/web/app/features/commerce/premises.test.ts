@@ -5,6 +5,7 @@ import { describeBlock } from './block-page.tsx';
 import { placeOf } from './load-commerce.ts';
 import {
   areaText,
+  blockFacts,
   COLUMNS,
   factsOf,
   metresText,
@@ -35,6 +36,28 @@ const SIX: Premises = {
   rent: 252_000,
   outline: [],
 };
+
+describe('what the premises of a block have', () => {
+  const facts = (...lots: readonly Premises[]) =>
+    Object.fromEntries(blockFacts(lots).map(([name, value]) => [name, plain(value)]));
+
+  it('is their front and area together, and from what to what their ceilings and power go', () => {
+    expect(facts(SIX, { ...SIX, front: 11.2, ceiling: 3.9, power: 75, area: 112 })).toEqual({
+      Фасад: '19,6 м',
+      'Высота потолка': '3,9–5,4 м',
+      Мощность: '45–75 кВт',
+      Площадь: '196 м²',
+    });
+  });
+
+  it('leaves out what is not known of each', () => {
+    expect(facts(SIX, { ...SIX, front: null, power: null })).toEqual({
+      'Высота потолка': '5,4 м',
+      Площадь: '168 м²',
+    });
+    expect(facts()).toEqual({});
+  });
+});
 
 describe('words about premises', () => {
   it('R-643 tell area, front with windows, ceiling and power', () => {

@@ -108,6 +108,29 @@ export function factsOf(lot: Premises): (readonly [name: string, value: string])
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }
 
+/** What the premises of a block have together, and from what to what each has; nothing that is known of some alone. */
+export function blockFacts(lots: readonly Premises[]): (readonly [name: string, value: string])[] {
+  const known = (read: (lot: Premises) => number | null) => {
+    const values = lots.map(read).filter(value => value !== null);
+    return values.length === lots.length && values.length > 0 ? values : null;
+  };
+  const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  const span = (values: readonly number[], unit: string) => {
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    return `${least === most ? plain(least) : `${plain(least)}–${plain(most)}`}${NBSP}${unit}`;
+  };
+  const fronts = known(({ front }) => front);
+  const ceilings = known(({ ceiling }) => ceiling);
+  const powers = known(({ power }) => power);
+  const facts: readonly (readonly [name: string, value: string | null])[] = [
+    ['Фасад', fronts && metresText(total(fronts))],
+    ['Высота потолка', ceilings && span(ceilings, 'м')],
+    ['Мощность', powers && span(powers, 'кВт')],
+    ['Площадь', lots.length > 0 ? areaText(total(lots.map(lot => lot.area))) : null],
+  ];
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+}
+
 /** «540 000 ₽ за м². Аренда — 252 000 ₽ в месяц»; nothing about what is taken. */
 export function moneyNotes({ status, price, area: size, rent }: Premises): string[] {
   if (status !== 'free') return [];
