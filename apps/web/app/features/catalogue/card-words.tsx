@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { HeartProps } from '../../shared/lots/heart-slot.ts';
-import { planFrame } from '../../ui/plan/list-frame.ts';
+import { isReduced, planFrame } from '../../ui/plan/list-frame.ts';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import type { Card } from './card.ts';
 import styles from './card-list.module.css';
@@ -22,6 +22,7 @@ export function CardWords({ card, heart: Heart }: Props) {
       <div className={styles.plan}>
         <PlanImage plan={card.plan} alt="" frame={planFrame(card.plan)} />
       </div>
+      {isReduced(card.plan) && <p className={styles.reduced}>План уменьшен</p>}
       {card.isLowered && <p className={styles.lowered}>Цена снижена</p>}
       <p className={styles.area}>{card.area}</p>
       <p className={styles.price}>{card.price}</p>

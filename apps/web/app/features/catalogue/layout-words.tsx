@@ -1,4 +1,4 @@
-import { planFrame } from '../../ui/plan/list-frame.ts';
+import { isReduced, planFrame } from '../../ui/plan/list-frame.ts';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import styles from './card-list.module.css';
 import type { LayoutCard } from './layout-card.ts';
@@ -18,6 +18,7 @@ export function LayoutWords({ card }: { readonly card: LayoutCard }) {
       <div className={styles.plan}>
         <PlanImage plan={card.plan} alt="" frame={planFrame(card.plan)} />
       </div>
+      {isReduced(card.plan) && <p className={styles.reduced}>План уменьшен</p>}
       <p className={styles.area}>{card.area}</p>
       <p className={styles.price}>{card.price}</p>
       <p className={styles.floor}>{card.floors}</p>

@@ -17,3 +17,8 @@ export function planFrame(plan: PlanImage | null): Frame {
   if (plan?.kind !== 'drawing') return FRAME;
   return { width: Math.max(FRAME.width, plan.width), height: Math.max(FRAME.height, plan.height) };
 }
+
+/** Whether a card draws a plan smaller than its neighbours'. */
+export function isReduced(plan: PlanImage | null): boolean {
+  return planFrame(plan).width > FRAME.width || planFrame(plan).height > FRAME.height;
+}
