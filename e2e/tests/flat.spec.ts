@@ -59,10 +59,16 @@ test('R-010 R-055 R-629 R-250 R-113: facts of the page are those of the service,
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the pinned action stands while the one in the text is not on the screen', async ({ page, request }) => {
+  test('the pinned action stands while the one in the text is not on the screen', async ({
+    page,
+    request,
+  }) => {
     await open(page, await flat247(request));
     const [inText, pinned] = [0, 1].map(index =>
-      page.getByRole('main').locator('a', { hasText: /^Забронировать$/ }).nth(index),
+      page
+        .getByRole('main')
+        .locator('a', { hasText: /^Забронировать$/ })
+        .nth(index),
     );
     if (!inText || !pinned) throw new Error('No action.');
     await expect(pinned).toBeVisible();

@@ -7,7 +7,6 @@ import { rememberFlat } from '../../shared/lots/recent.ts';
 import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { FinishingSection } from './finishing-section.tsx';
 import styles from './flat-page.module.css';
-import { FloorSection } from './floor-section.tsx';
 import type { FlatData } from './load-flat.ts';
 import { MonthSection } from './month-section.tsx';
 import { OffersSection } from './offers-section.tsx';
@@ -18,6 +17,8 @@ import { Toolbar } from './toolbar.tsx';
 import { WindowView } from './window-view.tsx';
 import { unavailable } from './words.ts';
 
+/** Late: it stands far down, and the server's page has it. */
+const FloorSection = lateComponent(() => import('./floor-section.tsx'));
 /** Only of flats that came from a file. */
 const QuarterView = lateComponent(() => import('./quarter-view.tsx'));
 
@@ -87,7 +88,9 @@ export function FlatPage({
       {sun}
       {floor.flats.length > 0 && (
         <div className={`wrap ${styles.section}`}>
-          <FloorSection floor={floor} marked={flat.id} />
+          <LatePart>
+            <FloorSection floor={floor} marked={flat.id} />
+          </LatePart>
         </div>
       )}
       <FinishingSection slug={flat.slug} offers={finishing} />

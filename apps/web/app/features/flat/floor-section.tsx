@@ -3,7 +3,7 @@ import { roomsName } from '@quarter/domain/flat-name';
 import { area, counted, FLATS, millions, NBSP } from '@quarter/domain/format';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { FloorSheet } from '../../ui/plan/floor-sheet.tsx';
+import FloorSheet from '../../ui/plan/floor-sheet.tsx';
 import styles from './floor-section.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The storey with this flat marked, and its flats as a list. */
-export function FloorSection({ floor, marked }: Props) {
+export default function FloorSection({ floor, marked }: Props) {
   const [active, setActive] = useState<number | null>(null);
   const flats = floor.flats.toSorted((a, b) => a.position - b.position);
   return (

@@ -4,9 +4,9 @@ import { roomsName } from '@quarter/domain/flat-name';
 import { buildingInText, storeyOf, windowSides } from '@quarter/domain/flat-words';
 import { area, NBSP } from '@quarter/domain/format';
 import { useState } from 'react';
+import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { Compass } from '../../ui/plan/compass.tsx';
 import { FloorKey } from '../../ui/plan/floor-key.tsx';
-import { FloorSheet } from '../../ui/plan/floor-sheet.tsx';
 import { PlanSheet } from '../../ui/plan/plan-sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -14,6 +14,9 @@ import { RoomList } from './facts.tsx';
 import type { SectionOnPlan } from './load-flat.ts';
 import styles from './plan-views.module.css';
 import { SitePlan } from './site-plan.tsx';
+
+/** Comes with the storey of the page below. */
+const FloorSheet = lateComponent(() => import('../../ui/plan/floor-sheet.tsx'));
 
 type View = 'layout' | 'floor' | 'site';
 
@@ -53,7 +56,11 @@ export function PlanViews({ flat, floor, site }: Props) {
             isFurnished={isFurnished}
           />
         </div>
-        {view === 'floor' && <FloorSheet floor={floor} marked={flat.id} />}
+        {view === 'floor' && (
+          <LatePart>
+            <FloorSheet floor={floor} marked={flat.id} />
+          </LatePart>
+        )}
         {view === 'site' && site && (
           <SitePlan building={flat.building} site={site} sizes="(width <= 991.98px) 100vw, 62vw" />
         )}

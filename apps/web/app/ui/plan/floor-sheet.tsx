@@ -23,7 +23,7 @@ export interface FloorSheetProps {
  * Storey of a section: the marked flat washed with bronze and furnished, free flats open, held and booked ones
  * hatched, sold ones grey. Flats are links for the pointer; the list beside the drawing serves the keyboard.
  */
-export function FloorSheet({ floor, marked, active = null, onActive }: FloorSheetProps) {
+export default function FloorSheet({ floor, marked, active = null, onActive }: FloorSheetProps) {
   const hatch = useId();
   if (floor.plan === null) return null;
   const { href } = floor.plan;
