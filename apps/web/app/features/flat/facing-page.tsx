@@ -42,33 +42,40 @@ export function FacingPage({ flat, finishings: { packages }, request }: Props) {
         title={`Отделка квартиры №${NBSP}${flat.number}`}
         aside={`${flatTitle(flat)}, ${flatPlace(flat)}. ${state?.title ?? roubles(flat.price)}`}
       />
-      {packages.map(one => {
-        const { facing_type, name, text, details } = one;
-        const pictures = finishingPictures(flat, one);
-        const offer = offers.get(facing_type);
-        return (
-          <section key={facing_type} aria-labelledby={facing_type} className={styles.package}>
-            <div className={`wrap ${styles.words}`}>
-              <header>
-                <h2 id={facing_type}>{name}</h2>
-                {offer?.isOwn && <Badge>В&nbsp;этой квартире</Badge>}
-              </header>
-              <div>
-                <p className={styles.price}>{offer?.price}</p>
-                <p className={styles.text}>{glue(text)}</p>
-                {/* The first line is the price for anybody; above it stands the one for this flat. */}
-                <DefinitionRows rows={details.slice(1)} className={styles.details} />
+      <div className={styles.packages}>
+        {packages.map(one => {
+          const { facing_type, name, text, details } = one;
+          const pictures = finishingPictures(flat, one);
+          const offer = offers.get(facing_type);
+          return (
+            <section key={facing_type} aria-labelledby={facing_type} className={styles.package}>
+              <div className={`wrap ${styles.words}`}>
+                <header>
+                  <h2 id={facing_type}>{name}</h2>
+                  {offer?.isOwn && <Badge>В&nbsp;этой квартире</Badge>}
+                </header>
+                <div>
+                  <p className={styles.price}>{offer?.price}</p>
+                  <p className={styles.text}>{glue(text)}</p>
+                  {/* The first line is the price for anybody; above it stands the one for this flat. */}
+                  <DefinitionRows rows={details.slice(1)} className={styles.details} />
+                </div>
               </div>
-            </div>
-            {pictures.length > 0 && (
-              <PhotoGrid
-                label={name}
-                photos={pictures.map(picture => ({ title: glue(picture.alt), text: '', picture }))}
-              />
-            )}
-          </section>
-        );
-      })}
+              {pictures.length > 0 && (
+                <PhotoGrid
+                  label={name}
+                  // All by day: half of them by night would compare hours and not finishings.
+                  photos={pictures.map(({ dark: _, ...picture }) => ({
+                    title: glue(picture.alt),
+                    text: '',
+                    picture,
+                  }))}
+                />
+              )}
+            </section>
+          );
+        })}
+      </div>
       <div className={`wrap ${styles.end}`}>
         <div className={styles.actions}>
           {state === null && <ButtonLink href={bookingHref(flat)}>Забронировать</ButtonLink>}
