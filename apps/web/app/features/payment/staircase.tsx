@@ -19,7 +19,7 @@ export function Staircase({ rows, price }: Props) {
   });
   return (
     <figure className={styles.chart}>
-      <svg viewBox="-0.5 -1 101 102" preserveAspectRatio="none" aria-hidden="true">
+      <svg viewBox="0 -1 100 102" preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.axis} d="M0 0H100M0 50H100" />
         <path className={styles.stairs} d={`M0 100${steps.join('')}V100Z`} />
       </svg>
