@@ -1,7 +1,9 @@
 import type { PodiumFilter } from '@quarter/contract/podium-filter';
 import type { Option } from '@quarter/contract/primitives';
 import { decimal, millions } from '@quarter/domain/format';
+import { useState } from 'react';
 import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 import type { Track } from '../range.ts';
 import { RangeSlider } from '../range-slider.tsx';
 import { Select } from '../select.tsx';
@@ -33,6 +35,7 @@ const MILLION = 1_000_000;
 /** Price, area, state and whatever else lots of the podium are chosen by; their level is chosen beside the scheme. */
 export function LotFilters({ filter, lists, tracks, hidden, onChange, resetHref }: Props) {
   const [first, ...others] = lists;
+  const [isOpen, setOpen] = useState(false);
 
   const list = ({ name, label, any, options }: ListFilter) => (
     <div className={styles.choice} key={name}>
@@ -83,11 +86,22 @@ export function LotFilters({ filter, lists, tracks, hidden, onChange, resetHref 
   return (
     <form
       className={styles.filters}
+      data-open={isOpen}
       method="get"
       autoComplete="off"
       aria-label="Фильтры"
       onSubmit={event => event.preventDefault()}
     >
+      <Button
+        variant="outline"
+        wide
+        className={styles.fold}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {resetHref === null ? 'Фильтры' : 'Фильтры заданы'}
+        <Icon name="chevron" size={20} className={styles.mark} />
+      </Button>
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
