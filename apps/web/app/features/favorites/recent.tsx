@@ -39,10 +39,25 @@ export function Recent({ read, readFirst, cards }: Props) {
       const answers = await Promise.allSettled(reading);
       // A flat may be gone by now.
       const seen = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []));
-      if (seen.length > 0) return { title: 'Вы недавно смотрели', isFirst: false, flats: seen };
       const isLost = answers.some(answer => answer.status === 'rejected' && !isNotFound(answer.reason));
-      if (readFirst === null || isLost) return NONE;
-      const flats = await readFirst(ROW, abort.signal);
+      const known = { title: 'Вы недавно смотрели', isFirst: false, flats: seen };
+      if (readFirst === null || isLost || seen.length === MOST) return seen.length > 0 ? known : NONE;
+      const flats = await readFirst(ROW, abort.signal).catch(error => {
+        if (seen.length > 0) return [];
+        throw error;
+      });
+      // A row of one card would leave the rest of its width blank.
+      const others = flats
+        .filter(({ id }) => !seen.some(flat => flat.id === id))
+        .slice(0, MOST - seen.length);
+      if (seen.length > 0)
+        return others.length > 0
+          ? {
+              ...known,
+              title: 'Вы недавно смотрели, и\u00a0с\u00a0чего можно начать',
+              flats: [...seen, ...others],
+            }
+          : known;
       return { title: 'Можно начать с\u00a0этих квартир', isFirst: true, flats };
     };
     show()
