@@ -18,15 +18,25 @@ const STEP = 150;
 /** A metre away from the middle of the room is as bad as this area covered, mm². */
 const METRE = 40_000;
 
-/** Furniture and open doors of a flat; a text on a rug hardly matters. */
+/** Width of what counts as the edge of a rug, mm. */
+const EDGE = 120;
+
+/** Furniture and open doors of a flat; a text on a rug hardly matters, one across its edge is hard to read. */
 export function obstaclesOf(plan: FlatPlan): Obstacle[] {
   return [
-    ...plan.furniture.map(item => ({
-      box: boundingBox(furnitureOutline(item)),
-      weight: item.kind === 'rug' ? 0.1 : 1,
-    })),
+    ...plan.furniture.flatMap(item => {
+      const box = boundingBox(furnitureOutline(item));
+      if (item.kind !== 'rug') return { box, weight: 1 };
+      return [{ box, weight: 0.1 }, ...edgesOf(box).map(edge => ({ box: edge, weight: 0.4 }))];
+    }),
     ...sweptDoors(plan).map(({ outline }) => ({ box: boundingBox(outline), weight: 0.8 })),
   ];
+}
+
+function edgesOf({ x, y, width, height }: Box): Box[] {
+  const across = (top: number) => ({ x, y: top - EDGE / 2, width, height: EDGE });
+  const along = (left: number) => ({ x: left - EDGE / 2, y, width: EDGE, height });
+  return [across(y), across(y + height), along(x), along(x + width)];
 }
 
 function coveredArea(a: Box, b: Box): number {

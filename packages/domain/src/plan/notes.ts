@@ -51,8 +51,9 @@ function clearLengths(contour: Polygon, rooms: readonly Room[]): [number, number
   return found.map(({ span }) => span).filter(([from, to]) => to - from >= SHORTEST);
 }
 
-/** Text with a name and an area, and an area alone, mm. */
+/** Text with a name and an area, and an area alone, mm: a name is as wide as its letters. */
 const NAME: TextSize = { width: 1300, height: 560 };
+const LETTER = 125;
 const NUMBER: TextSize = { width: 460, height: 320 };
 /** Rooms under this area have no name on the drawing, m². */
 export const NAMED_FROM = 5;
@@ -72,7 +73,8 @@ export function planNotes(plan: FlatPlan): PlanNotes {
   return {
     rooms: sheet.rooms.map(room => {
       const area = roomArea(room);
-      const size = area < NAMED_FROM ? NUMBER : NAME;
+      const width = Math.max(NAME.width, room.name.length * LETTER);
+      const size = area < NAMED_FROM ? NUMBER : { ...NAME, width };
       const [x, y] = room.label ?? freePlace(room.outline, size, obstacles);
       const space = spaceAround(room.outline, [x, y]);
       return { name: room.name, area, at: [x, y], space, clear: clearAround([x, y], space, obstacles) };
