@@ -195,6 +195,16 @@ test('R-352 the scheme grows and shrinks by buttons and keys, R-639 on paper it 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test('filters stand behind a button, so that the scheme is on the first screens', async ({ page }) => {
+    await visit(page, PATH);
+    const fold = page.getByRole('button', { name: 'Фильтры', exact: true });
+    const form = page.getByRole('form', { name: 'Фильтры' });
+    await expect(form.getByRole('slider').first()).toBeHidden();
+    await fold.tap();
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await expect(form.getByRole('slider').first()).toBeVisible();
+  });
+
   test('R-352 two fingers make the scheme grow', async ({ page }) => {
     await visit(page, PATH);
     await scheme(page).scrollIntoViewIfNeeded();
