@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { chooseDaytime, type Daytime, useDaytime } from '../shared/theme/daytime.ts';
 import { Choice } from './section/choice.tsx';
 
@@ -19,14 +20,20 @@ const NEAREST = { morning: 'day', day: 'day', evening: 'evening', night: 'evenin
 
 /** The time of day of all pictures that have it; the themes are its ends. */
 export default function DaytimeChoice({ times, look }: Props) {
-  const time = useDaytime();
+  const shown = useDaytime();
+  /** While its pictures are on their way. */
+  const [pressed, setPressed] = useState<Daytime | null>(null);
+  const time = pressed ?? shown;
   const options = OPTIONS.filter(({ value }) => !times || times.includes(value));
   return (
     <Choice<Daytime>
       legend="Время суток"
       options={options}
       value={options.some(({ value }) => value === time) ? time : NEAREST[time]}
-      onChange={chosen => void chooseDaytime(chosen)}
+      onChange={chosen => {
+        setPressed(chosen);
+        void chooseDaytime(chosen).then(() => setPressed(null));
+      }}
       {...(look && { look })}
     />
   );
