@@ -100,7 +100,26 @@ describe('content of the demo', () => {
       }
     };
     for (const [key, stored] of read.blocks) look(stored, null, key);
-    expect(found.length).toBeGreaterThan(3);
+    expect(found.length).toBeGreaterThan(2);
+  });
+
+  it('names no day of the discounts: every flat has its own beside its price', () => {
+    let asked = 0;
+    const look = (value: unknown, place: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const words = Object.values(value).filter(one => typeof one === 'string');
+      const said = words.join(' ').replace(/\s/g, ' ');
+      if (/скидк/i.test(said)) {
+        asked += 1;
+        expect([place, / \d+ [а-я]+ \d{4} года|^\d+ [а-я]+ \d{4} года/.exec(said)?.[0]]).toEqual([
+          place,
+          undefined,
+        ]);
+      }
+      for (const [key, inner] of Object.entries(value)) look(inner, `${place}.${key}`);
+    };
+    for (const [key, stored] of read.blocks) look(stored, key);
+    expect(asked).toBeGreaterThan(8);
   });
 
   it('calls minutes what a person can walk: no place is nearer than straight, and each way takes about as long', () => {
