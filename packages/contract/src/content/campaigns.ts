@@ -21,11 +21,11 @@ export const campaignStartTextsSchema = z.extend(headSchema, {
   link: linkSchema,
   /** Last day of the campaign. */
   until: dateSchema,
-  /** What the screen says from the next day on. */
+  /** What the screen says from the next day on, and when no flat has a discount. */
   after: z.object({ text: textSchema, link: linkSchema }),
 });
 export const campaignStartSchema = z.extend(z.omit(campaignStartTextsSchema, { after: true }), {
-  /** Whether its last day is over: then it has no facts and no terms. */
+  /** Whether its last day is over, or no flat has a discount: then it has no facts and no terms. */
   is_over: z.boolean(),
   terms: z.nullable(textSchema),
 });

@@ -36,6 +36,51 @@ describe('blocks', () => {
     );
   });
 
+  it('leave out cards whose figure is gone, and a campaign is over with the last flat that has a discount', async () => {
+    const put = (key: string, written: object) => {
+      const data = { ...z.parse(z.record(z.string(), z.unknown()), sampleContent().get(key)), ...written };
+      return service.database.change(tx =>
+        tx.update(contentBlocks).set({ data }).where(eq(contentBlocks.key, key)),
+      );
+    };
+    const link = { label: 'Выбрать', href: '/flats' };
+    await put('index-old/flats', {
+      rows: [
+        { title: 'Секции', text: 'До {floors_max} этажей', link },
+        { title: 'Студии', text: '{studios_free:квартира|квартиры|квартир}', link },
+        { title: 'Однокомнатные', text: 'От {rooms1_price_min}', link },
+        {
+          title: 'Двухкомнатные',
+          text: 'Две комнаты',
+          link: { ...link, label: '{rooms2_free:квартира|квартиры|квартир}' },
+        },
+      ],
+    });
+    for (const key of ['discount/start-block', 'autumn/start'])
+      await put(key, { after: { text: 'Всё', link }, until: '2099-12-31' });
+    const rows = async () => {
+      const { body } = await service.get('/api/index-old/flats/');
+      const schema = z.object({ rows: z.array(z.object({ title: z.string() })) });
+      return z.parse(schema, body).rows.map(({ title }) => title);
+    };
+    const starts = async () => [
+      (await service.get('/api/discount/start-block/')).body,
+      (await service.get('/api/autumn/start/')).body,
+    ];
+    expect(await rows()).toEqual(['Секции', 'Студии', 'Однокомнатные', 'Двухкомнатные']);
+    expect(await starts()).toMatchObject([{ is_over: false }, { is_over: false }]);
+    const sell = (from: 'free' | 'sold', to: 'free' | 'sold') =>
+      service.database.change(tx => tx.update(lots).set({ status: to }).where(eq(lots.status, from)));
+    await sell('free', 'sold');
+    expect(await rows()).toEqual(['Секции']);
+    const over = { is_over: true, text: 'Всё', terms: null, facts: [] };
+    expect(await starts()).toMatchObject([over, over]);
+    // A list that may not be empty keeps its cards.
+    expect((await service.get('/api/childhood/intro/')).status).toBe(200);
+    expect((await service.get('/api/autumn/marquee/')).status).toBe(200);
+    await sell('sold', 'free');
+  });
+
   it('give a picture with its sizes, and another text for those who do not see it when the block has one', async () => {
     const url = '/api/index/improvement-block/';
     const schema = z.object({ picture: z.custom<Picture>() });

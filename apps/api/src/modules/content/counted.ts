@@ -3,7 +3,6 @@ import type { EndpointResponse } from '@quarter/contract/endpoints';
 import { FieldError, notFound } from '@quarter/contract/errors';
 import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
 import type { Property } from '@quarter/contract/property';
-import { isInForce } from '@quarter/domain/offer-term';
 import { seasonOn } from '@quarter/domain/season';
 import type * as z from 'zod/mini';
 import { idOf } from '../../platform/ids.ts';
@@ -80,9 +79,9 @@ export function countedBlocks({ properties, plans, pictures }: Sources): Counted
     address: project?.address ?? '',
   });
 
-  /** What a campaign says on its days, and after the last of them. */
-  const start: Counted['autumn/start'] = ({ day }, { after, ...texts }) =>
-    isInForce(texts.until, day)
+  /** What a campaign of discounts says while any flat has one, and when its last day, or its last flat, is gone. */
+  const start: Counted['autumn/start'] = (state, { after, ...texts }) =>
+    isPromoted(state, texts.until)
       ? { ...texts, is_over: false }
       : { ...texts, ...after, facts: [], terms: null, is_over: true };
 

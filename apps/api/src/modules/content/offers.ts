@@ -9,7 +9,7 @@ function hasDiscounts({ flats }: CatalogueState): boolean {
   return flats.some(({ status, discountAmount }) => status === 'free' && discountAmount > 0);
 }
 
-/** Whether the strip that offers discounts is shown: to its last day, as long as any flat has one. */
+/** Whether a strip or a campaign offers discounts: to its last day, as long as any flat has one. */
 export function isPromoted(state: CatalogueState, until: string | null): boolean {
   return isInForce(until, state.day) && hasDiscounts(state);
 }

@@ -14,7 +14,7 @@ export function CampaignHead({ title, text, picture, facts, terms, link }: Start
     <>
       <PageTitle size="display" title={title} aside={text} />
       <WidePicture picture={picture} priority />
-      {facts.length > 0 && <FactRow label={title} facts={facts} />}
+      <FactRow label={title} facts={facts} />
       <div className={`wrap ${styles.foot}`}>
         {terms !== null && <p className={styles.terms}>{terms}</p>}
         <ButtonLink href={link.href}>{link.label}</ButtonLink>

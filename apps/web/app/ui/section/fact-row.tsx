@@ -7,8 +7,9 @@ interface Props {
   readonly label: string;
 }
 
-/** A row of measured facts, four at most, under a picture. */
+/** A row of measured facts, four at most, under a picture; nothing when none is known. */
 export function FactRow({ facts, label }: Props) {
+  if (facts.length === 0) return null;
   return (
     <dl className={`wrap ${styles.facts}`} aria-label={label} data-count={facts.length}>
       {facts.map(({ value, label: name }) => (
