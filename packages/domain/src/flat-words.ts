@@ -1,6 +1,6 @@
 import { longDate } from './dates.ts';
 import { roomsName } from './flat-name.ts';
-import { area, counted, glue, NBSP, percent, rate, roubles, YEARS } from './format.ts';
+import { area, counted, glue, NBSP, percent, rate, YEARS } from './format.ts';
 import { lowerFirst } from './lower-first.ts';
 
 /** What is said of a flat on its page, on paper and in files. */
@@ -12,14 +12,11 @@ interface Named {
   readonly building: { readonly name: string };
 }
 
-/** What it costs. */
-interface Priced {
-  /** m² */
-  readonly area: number;
-  /** Whole roubles, the discount already taken off. */
-  readonly price: number;
+/** A discount of any lot. */
+export interface Discounted {
   /** Percent. */
   readonly discount_amount: number;
+  /** ISO date. */
   readonly discount_until: string | null;
 }
 
@@ -84,36 +81,14 @@ export function windowSides(sides: readonly Side[]): string | null {
 }
 
 /**
- * Terms that stand next to a discount and the price of a square metre:
- * «Скидка 12% действительна при 100% оплате до 31 декабря 2026 года. 528 826 ₽ за м²».
+ * Terms that stand next to a discount: «Скидка 12% действительна при 100% оплате до 31 декабря 2026 года»; null when
+ * there is none.
  */
-export function priceTerms(flat: Priced): string {
-  const perMetre = `${roubles(flat.price / flat.area)} за${NBSP}м²`;
-  if (flat.discount_amount === 0) return perMetre;
-  const until = flat.discount_until ? ` до ${longDate(flat.discount_until)}` : '';
-  const discount = `Скидка ${percent(flat.discount_amount)} действительна при 100% оплате${until}. ${perMetre}`;
-  return glue(discount);
+export function discountTerms({ discount_amount: amount, discount_until: day }: Discounted): string | null {
+  if (amount === 0) return null;
+  const until = day ? ` до ${longDate(day)}` : '';
+  return glue(`Скидка ${percent(amount)} действительна при 100% оплате${until}`);
 }
-
-/**
- * Foot of what is printed: the day of the price, and the terms behind every number on it.
- *
- * @param flat with the ISO date on which its price is told
- * @param payment null when no loan is named
- */
-export function priceNote(flat: Priced & { readonly date: string }, payment: Loan | null): string {
-  const loan =
-    payment &&
-    `В${NBSP}ипотеку ${roubles(payment.payment)} в${NBSP}месяц: ${loanTerms(payment)}, ${PRELIMINARY}`;
-  return [
-    `Цена на ${longDate(flat.date)}`,
-    priceTerms(flat),
-    ...(loan === null ? [] : [loan]),
-    NOT_AN_OFFER,
-  ].join('. ');
-}
-
-const PRELIMINARY = 'предварительный расчёт';
 
 /** What stands beside a monthly payment: «ставка 10%, ПСК 10,1–11,2%, первый взнос 20%, срок 30 лет». */
 export function loanTerms(loan: Omit<Loan, 'payment'>): string {

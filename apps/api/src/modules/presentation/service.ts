@@ -8,7 +8,6 @@ import {
   flatPlace,
   flatTitle,
   NOT_AN_OFFER,
-  priceNote,
   STATE_TITLES,
   storeyOf,
 } from '@quarter/domain/flat-words';
@@ -17,6 +16,7 @@ import { type InstalmentTeaser, instalmentTeaser } from '@quarter/domain/instalm
 import { regularWords } from '@quarter/domain/instalment-words';
 import { drawFlat } from '@quarter/domain/plan/draw-flat';
 import { mirrorPlan } from '@quarter/domain/plan/geometry';
+import { priceNote } from '@quarter/domain/price-words';
 import type { Asker } from '../../platform/asker.ts';
 import type { Body } from '../../platform/body.ts';
 import type { Catalogue, CatalogueState } from '../catalogue/service.ts';

@@ -1,5 +1,5 @@
 import { buildingInText } from '@quarter/domain/flat-words';
-import { NBSP, roubles } from '@quarter/domain/format';
+import { NBSP } from '@quarter/domain/format';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LotSide } from '../../ui/lots/lot-side.tsx';
 import { factsOf, moneyNotes, type Premises, premisesName, priceText } from './premises.ts';
@@ -27,7 +27,7 @@ export function PremisesSide({ lot, level, isDrawn, isPicked, onClose }: Props) 
           place: `${level}, ${buildingInText({ name: lot.building })}`,
           facts: factsOf(lot),
           price: priceText(lot),
-          oldPrice: lot.status === 'free' && lot.oldPrice !== null ? roubles(lot.oldPrice) : null,
+          discount: lot.discount,
           notes: moneyNotes(lot),
         }
       }

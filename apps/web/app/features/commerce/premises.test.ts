@@ -32,7 +32,7 @@ const SIX: Premises = {
   power: 45,
   purpose: 'пекарня, кофейня',
   price: 45_360_000,
-  oldPrice: null,
+  discount: null,
   rent: 252_000,
   outline: [],
 };

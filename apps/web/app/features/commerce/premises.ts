@@ -3,6 +3,7 @@ import type { LotStatus } from '@quarter/contract/lot-status';
 import type { CommercialFloor, CommercialLot } from '@quarter/contract/podium';
 import { area, decimal, NBSP, roubles } from '@quarter/domain/format';
 import { type PluralForms, plural } from '@quarter/domain/plural';
+import { discountOf, type LotDiscount } from '../../ui/lots/lot-discount.ts';
 
 /** Commercial premises as the pages show them. */
 export interface Premises {
@@ -27,7 +28,8 @@ export interface Premises {
   readonly purpose: string | null;
   /** Whole roubles, the discount taken off. */
   readonly price: number;
-  readonly oldPrice: number | null;
+  /** «−10%», and on which terms; null without a discount. */
+  readonly discount: LotDiscount | null;
   /** Roubles a month; null when it is only sold. */
   readonly rent: number | null;
   readonly outline: readonly (readonly [number, number])[];
@@ -51,7 +53,7 @@ export function toPremises(lot: CommercialLot): Premises {
     power: lot.power,
     purpose: lot.purpose,
     price: lot.price,
-    oldPrice: lot.old_price,
+    discount: discountOf(lot),
     rent: lot.rent,
     outline: lot.outline,
   };

@@ -1,11 +1,11 @@
 import type { Favorite } from '@quarter/contract/favorites';
 import { lotHref } from '@quarter/contract/lot-href';
-import type { LotStatus } from '@quarter/contract/lot-status';
-import { area, NBSP, roubles } from '@quarter/domain/format';
+import { area, NBSP } from '@quarter/domain/format';
 import { use } from 'react';
 import { HeartSlot } from '../../shared/lots/heart-slot.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import styles from './other-lots.module.css';
+import { OtherPrice } from './other-price.tsx';
 
 export type OtherLot = Exclude<Favorite, { kind: 'flat' }>;
 
@@ -25,7 +25,7 @@ export function OtherLots({ lots }: Props) {
           </Anchor>
           <p className={styles.place}>{lotPlace(lot)}</p>
           <p className={styles.area}>{area(lot.area)}</p>
-          <p className={styles.price}>{lot.status === 'free' ? roubles(lot.price) : TAKEN[lot.status]}</p>
+          <OtherPrice lot={lot} />
           {Heart && <Heart lot={lot.id} name={lotName(lot)} className={styles.heart} />}
         </li>
       ))}
@@ -34,12 +34,6 @@ export function OtherLots({ lots }: Props) {
 }
 
 const NAMES = { parking: 'Машино-место', storeroom: 'Кладовая', commercial: 'Помещение' } as const;
-const TAKEN: Readonly<Record<Exclude<LotStatus, 'free'>, string>> = {
-  held: 'Бронируется',
-  booked: 'Бронь',
-  sold: 'Продано',
-};
-
 /** «Машино-место № 154» */
 export function lotName({ kind, number }: OtherLot): string {
   return `${NAMES[kind]} №${NBSP}${number}`;

@@ -7,6 +7,7 @@ import { area, counted, FLATS, glue, LOTS, MINUS, NBSP, percent, roubles } from 
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { discountOf } from '../../ui/lots/lot-discount.ts';
 import { planFrame } from '../../ui/plan/list-frame.ts';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -115,6 +116,7 @@ function FlatLine({ flat }: { readonly flat: Extract<Favorite, { kind: 'flat' }>
 }
 
 function OtherLine({ lot }: { readonly lot: Exclude<Favorite, { kind: 'flat' }> }) {
+  const discount = discountOf(lot);
   return (
     <>
       <div className={styles.plan} />
@@ -124,6 +126,11 @@ function OtherLine({ lot }: { readonly lot: Exclude<Favorite, { kind: 'flat' }> 
       </div>
       <p className={styles.price}>
         <strong>{lot.status === 'free' ? roubles(lot.price) : TAKEN[lot.status]}</strong>
+        {discount && (
+          <span>
+            <s>{discount.full}</s> {discount.mark}
+          </span>
+        )}
       </p>
     </>
   );
@@ -136,9 +143,7 @@ function inText(name: string): string {
 }
 
 function termsText({ lots }: Collection, date: string): string {
-  const hasDiscount = lots.some(
-    lot => lot.kind === 'flat' && lot.status === 'free' && lot.old_price !== null,
-  );
+  const hasDiscount = lots.some(lot => lot.status === 'free' && lot.old_price !== null);
   const discounts = hasDiscount ? 'Скидки действительны при 100% оплате. ' : '';
   return glue(`Цены на ${longDate(date)}. ${discounts}Не является публичной офертой`);
 }

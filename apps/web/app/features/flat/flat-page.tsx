@@ -1,7 +1,8 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
 import { withFullCost } from '@quarter/contract/programme-words';
 import type { Payment } from '@quarter/contract/property';
-import { flatTitle, NOT_AN_OFFER, priceNote } from '@quarter/domain/flat-words';
+import { flatTitle, NOT_AN_OFFER } from '@quarter/domain/flat-words';
+import { priceNote } from '@quarter/domain/price-words';
 import { type ReactNode, useEffect } from 'react';
 import { rememberFlat } from '../../shared/lots/recent.ts';
 import { LatePart, lateComponent } from '../../ui/late-part.tsx';

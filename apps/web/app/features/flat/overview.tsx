@@ -1,6 +1,7 @@
 import type { PropertyDetail } from '@quarter/contract/property';
-import { flatPlace, flatTitle, type Loan, loanTerms, priceTerms } from '@quarter/domain/flat-words';
+import { flatPlace, flatTitle, type Loan, loanTerms } from '@quarter/domain/flat-words';
 import { MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
+import { priceTerms } from '@quarter/domain/price-words';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from './facts.tsx';

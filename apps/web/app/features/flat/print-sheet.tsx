@@ -1,15 +1,9 @@
 import type { FloorDetail, MortgageOffer } from '@quarter/contract/complex';
 import { withFullCost } from '@quarter/contract/programme-words';
 import type { PropertyDetail } from '@quarter/contract/property';
-import {
-  enumeration,
-  flatPlace,
-  flatTitle,
-  NOT_AN_OFFER,
-  priceNote,
-  storeyOf,
-} from '@quarter/domain/flat-words';
+import { enumeration, flatPlace, flatTitle, NOT_AN_OFFER, storeyOf } from '@quarter/domain/flat-words';
 import { area, MINUS, NBSP, percent, quarter, roubles } from '@quarter/domain/format';
+import { priceNote } from '@quarter/domain/price-words';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Compass } from '../../ui/plan/compass.tsx';
 import { FloorKey } from '../../ui/plan/floor-key.tsx';

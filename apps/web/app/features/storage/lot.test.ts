@@ -14,7 +14,7 @@ const SPACE: StorageLot = {
   size: [2.55, 5.3],
   lift: 12,
   price: 3_290_000,
-  oldPrice: null,
+  discount: null,
   pair: null,
   outline: [],
 };

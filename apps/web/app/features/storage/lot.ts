@@ -1,6 +1,7 @@
 import type { LotStatus } from '@quarter/contract/lot-status';
 import type { ParkingLot, StoreroomLot } from '@quarter/contract/podium';
 import { area, NBSP } from '@quarter/domain/format';
+import { discountOf, type LotDiscount } from '../../ui/lots/lot-discount.ts';
 
 /** A parking space or a storeroom as the page shows it: a page carries a hundred of them. */
 export interface StorageLot {
@@ -20,7 +21,8 @@ export interface StorageLot {
   readonly lift: number | null;
   /** Whole roubles, the discount taken off. */
   readonly price: number;
-  readonly oldPrice: number | null;
+  /** «−10%», and on which terms; null without a discount. */
+  readonly discount: LotDiscount | null;
   /** The other half of a rent-together offer. */
   readonly pair: { readonly number: string; readonly area: number } | null;
   /** Empty when it is on no scheme. */
@@ -40,7 +42,7 @@ export function toLot(lot: ParkingLot | StoreroomLot): StorageLot {
     size: lot.size && [lot.size.width, lot.size.depth],
     lift: isParking ? lot.lift_distance : null,
     price: lot.price,
-    oldPrice: lot.old_price,
+    discount: discountOf(lot),
     pair: lot.pair,
     outline: lot.outline,
   };

@@ -161,7 +161,7 @@ function sideOf({ address: { kind }, level }: Storage, lot: StorageLot) {
     place: `${level.name}, ${buildingInText({ name: lot.building })}`,
     facts: [['Площадь', area(lot.area)] as const, ...factsOf(lot)],
     price: isFree ? roubles(lot.price) : statusText(kind, lot.status),
-    oldPrice: isFree && lot.oldPrice !== null ? roubles(lot.oldPrice) : null,
+    discount: lot.discount,
     notes: lot.pair ? [pairText(lot.pair)] : [],
   };
 }

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, use, useEffect, useState } from 'react
 import { HeartSlot } from '../../shared/lots/heart-slot.ts';
 import { BottomPanel } from '../bottom-panel.tsx';
 import { useNarrow } from '../use-narrow.ts';
+import type { LotDiscount } from './lot-discount.ts';
 import styles from './lot-side.module.css';
 
 interface SideLot {
@@ -14,7 +15,7 @@ interface SideLot {
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Price, or the state of a lot that is taken. */
   readonly price: string;
-  readonly oldPrice: string | null;
+  readonly discount: LotDiscount | null;
   /** Under the price. */
   readonly notes: readonly string[];
 }
@@ -110,8 +111,14 @@ function LotCard({ lot, hint, actions }: CardProps) {
       </dl>
       <p className={styles.price}>
         {lot.price}
-        {lot.oldPrice !== null && <s className={styles.old}>{lot.oldPrice}</s>}
+        {lot.discount && (
+          <>
+            <s className={styles.old}>{lot.discount.full}</s>{' '}
+            <b className={styles.discount}>{lot.discount.mark}</b>
+          </>
+        )}
       </p>
+      {lot.discount && <p className={styles.quiet}>{lot.discount.terms}</p>}
       {lot.notes.map(note => (
         <p key={note} className={styles.quiet}>
           {note}
