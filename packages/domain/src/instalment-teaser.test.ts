@@ -14,7 +14,7 @@ const TERMS = {
 
 describe('the instalment at its easiest', () => {
   it('has the least first payment, the greatest last one, the longest time', () => {
-    expect(instalmentTeaser(38_400_000, TERMS, '2026-11-20')).toEqual({
+    expect(instalmentTeaser(38_400_000, TERMS, '2026-11-11')).toEqual({
       first: 11_520_000,
       payment: 640_000,
       last: 15_360_000,
@@ -32,7 +32,7 @@ describe('the instalment at its easiest', () => {
   it('is a schedule whose payments sum to the price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 5_000_000, max: 500_000_000 }), price => {
-        const today = '2026-11-20';
+        const today = '2026-11-11';
         const easiest = instalmentTeaser(price, TERMS, today);
         if (!easiest) throw new Error('there is time enough');
         const { rows, payment } = instalment(price, easiest, TERMS, firstPaymentDate(today));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayAfter } from './dates.ts';
 import {
   clampInstalment,
   firstPaymentDate,
@@ -45,7 +46,7 @@ describe('instalment', () => {
     });
     fc.assert(
       fc.property(price, shares, (whole, moved) => {
-        const found = instalmentByShares(whole, moved, TERMS, '2026-11-22');
+        const found = instalmentByShares(whole, moved, TERMS, '2026-11-11');
         expect(sum(found?.schedule.rows.map(({ amount }) => amount) ?? [])).toBe(whole);
         expect(found?.schedule.rows[0]?.date).toBe('2026-12-01');
         expect((found?.choice.first ?? 0) * 100).toBeGreaterThanOrEqual(whole * 30);
@@ -150,12 +151,12 @@ describe('instalment', () => {
   it('R-648: rounds a share that is «от» up to a rouble and one that is «до» down', () => {
     const shares = { first: 41, last: 13, months: 18, every: 1 };
     // 4 100 004,51 ₽ and 1 300 001,43 ₽, then 4 100 004,1 ₽ and 1 700 001,7 ₽.
-    expect(instalmentByShares(10_000_011, shares, TERMS, '2026-11-22')?.choice).toMatchObject({
+    expect(instalmentByShares(10_000_011, shares, TERMS, '2026-11-11')?.choice).toMatchObject({
       first: 4_100_005,
       last: 1_300_001,
     });
     expect(
-      instalmentByShares(10_000_010, { ...shares, last: 17 }, TERMS, '2026-11-22')?.choice,
+      instalmentByShares(10_000_010, { ...shares, last: 17 }, TERMS, '2026-11-11')?.choice,
     ).toMatchObject({
       first: 4_100_005,
       last: 1_700_001,
@@ -167,13 +168,13 @@ describe('instalment', () => {
       16_000_000,
       { first: 47, last: 40, months: 18, every: 1 },
       TERMS,
-      '2026-11-22',
+      '2026-11-11',
     );
     expect(dearest?.schedule.rows.at(-1)).toMatchObject({ kind: 'last', amount: 6_400_000 });
     const share = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(price, share, share, fc.integer({ min: 3, max: 18 }), (whole, first, last, months) => {
-        const found = instalmentByShares(whole, { first, last, months, every: 1 }, TERMS, '2026-11-22');
+        const found = instalmentByShares(whole, { first, last, months, every: 1 }, TERMS, '2026-11-11');
         const rows = found?.schedule.rows ?? [];
         const end = rows.find(row => row.kind === 'last')?.amount ?? 0;
         expect(end * 100).toBeLessThanOrEqual(whole * 40);
@@ -188,7 +189,7 @@ describe('instalment', () => {
       20_000_000,
       { first: 90, last: 10, months: 18, every: 1 },
       TERMS,
-      '2026-11-22',
+      '2026-11-11',
     );
     expect(found?.schedule.payment).toBe(0);
     expect(found?.schedule.rows).toEqual([
@@ -227,8 +228,19 @@ describe('instalment', () => {
     expect([0, 6, 8, 9, 40].map(months)).toEqual([6, 6, 6, 9, 18]);
   });
 
-  it('begins with the next month', () => {
-    expect(firstPaymentDate('2026-11-20')).toBe('2026-12-01');
-    expect(firstPaymentDate('2026-12-31')).toBe('2027-01-01');
+  it('begins with the first of a month by which the contract is registered: 214-ФЗ, article 5, part 3', () => {
+    expect(firstPaymentDate('2026-11-11')).toBe('2026-12-01');
+    expect(firstPaymentDate('2026-11-12')).toBe('2027-01-01');
+    expect(firstPaymentDate('2026-12-31')).toBe('2027-02-01');
+    const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, at => {
+        const today = at.toISOString().slice(0, 10);
+        const first = firstPaymentDate(today);
+        expect(first).toMatch(/-01$/);
+        expect(first >= dayAfter(today, 20)).toBe(true);
+        expect(first < dayAfter(today, 52)).toBe(true);
+      }),
+    );
   });
 });

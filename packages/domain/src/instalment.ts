@@ -47,9 +47,19 @@ export interface Instalment {
   readonly payment: number;
 }
 
-/** First day of the month after an ISO date: when the first payment falls due. */
+/** Days that a contract takes to be signed and registered, with some to spare: no payment is lawful before. */
+const REGISTERED_WITHIN = 20;
+
+/**
+ * When the first payment falls due: the first day of a month by which a contract of today is registered (record 216).
+ *
+ * @param today ISO date
+ */
 export function firstPaymentDate(today: string): string {
-  return dateAfter(today, 1, 1);
+  const { year, month, day } = partsOf(today);
+  // As many as the day has that is so far from the end of its month.
+  const daysToNext = new Date(Date.UTC(year, month, 1 - day)).getUTCDate();
+  return dateAfter(today, daysToNext < REGISTERED_WITHIN ? 2 : 1, 1);
 }
 
 /**
