@@ -43,7 +43,7 @@ test('R-023 R-371 R-653…R-664 R-671: a flat is booked from its page to the she
   await expect(heading(page, 'Телефон')).toBeVisible();
   await expect(page).toHaveURL(`/booking?flat=${flat.slug}`);
   await expect(personal(page)).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: /новости/ })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /предложения/ })).not.toBeChecked();
   await expect(page.getByRole('link', { name: 'обработку персональных данных' })).toHaveAttribute(
     'href',
     /\.pdf$/,

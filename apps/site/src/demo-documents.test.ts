@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RETENTION } from '@quarter/api/platform/retention';
+import { OFFERS_BY } from '@quarter/contract/request-words';
 import { expect, it } from 'vitest';
 import { ROOT } from './root.ts';
 
@@ -17,6 +18,10 @@ it('R-671 the documents keep what people have given as long as the settings do',
     expect(text, slug).toMatch(/[Тт]ри года/);
     expect(text, slug).not.toMatch(/пять лет/);
   }
+});
+
+it('R-671 the consent to offers is to the same ways in every form and in its document', async () => {
+  expect(await textOf('marketing')).toContain(`предложения ${OFFERS_BY.replace(/\u00a0/g, ' ')}`);
 });
 
 it('the documents name what the site keeps and sends, with consent to cookies or without', async () => {

@@ -7,7 +7,7 @@ interface Consent {
   readonly given_at: string;
 }
 
-const PURPOSES = { personal: 'обработка данных', news: 'новости', agreement: 'условия брони' } as const;
+const PURPOSES = { personal: 'обработка данных', news: 'предложения', agreement: 'условия брони' } as const;
 
 /** What was agreed to, when and to which text: a line for each. */
 export function consentWords(consents: readonly Consent[]): string {

@@ -51,7 +51,7 @@ const LOTS: Readonly<Record<string, string>> = {
 };
 const PURPOSES: Readonly<Record<string, string>> = {
   personal: 'обработка персональных данных',
-  news: 'новости',
+  news: 'предложения',
 };
 
 /** What a request from a form tells the office. The CRM and the messages that are stored know it as a lead. */

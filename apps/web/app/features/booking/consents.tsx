@@ -1,4 +1,5 @@
 import type { Booking } from '@quarter/contract/booking';
+import { OFFERS_BY } from '@quarter/contract/request-words';
 import { longDate, moscowDate } from '@quarter/domain/dates';
 import { editionWords } from '@quarter/domain/edition-words';
 import type { ConsentText } from '../../shared/consent/consent-text.ts';
@@ -38,7 +39,7 @@ export function PersonalConsent({ text, error, given = null }: PersonalProps) {
 export function NewsConsent({ text }: Pick<Props, 'text'>) {
   return (
     <Consent name="news" value="true">
-      Согласен получать <Document text={text}>новости квартала</Document>, необязательно
+      Согласен получать <Document text={text}>предложения</Document> {OFFERS_BY}, необязательно
     </Consent>
   );
 }

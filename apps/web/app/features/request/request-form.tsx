@@ -1,4 +1,4 @@
-import type { RequestKind } from '@quarter/contract/request-words';
+import { OFFERS_BY, type RequestKind } from '@quarter/contract/request-words';
 import { type FormEvent, useEffect, useState } from 'react';
 import { newKey } from '../../shared/network/new-key.ts';
 import { telHref } from '../../shared/phone.ts';
@@ -132,8 +132,8 @@ export default function RequestForm({ api, kind, agreement, news, contact, lot, 
           Согласен на <DocumentLink document={agreement}>обработку персональных данных</DocumentLink>
         </Consent>
         <Consent name="news" value="true">
-          Согласен получать <DocumentLink document={news}>предложения</DocumentLink> по&nbsp;телефону
-          и&nbsp;почте, необязательно
+          Согласен получать <DocumentLink document={news}>предложения</DocumentLink> {OFFERS_BY},
+          необязательно
         </Consent>
       </div>
       <FormFailure failure={failure}>
