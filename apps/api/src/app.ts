@@ -89,6 +89,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const properties = createProperties(plans);
   const content = createContent({
     pictures: options.pictures ?? new Map(),
+    bookingDays: (options.holdTerms ?? HOLD_TERMS).bookingDays,
     warn: message => server.log.warn(message),
   });
   const turns = new Turns({ ...ANSWER_TURNS, ...options.turns });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOLD_TERMS } from '@quarter/api/modules/lots-state/hold-terms';
 import { RETENTION } from '@quarter/api/platform/retention';
 import { OFFERS_BY } from '@quarter/contract/request-words';
 import { expect, it } from 'vitest';
@@ -18,6 +19,13 @@ it('R-671 the documents keep what people have given as long as the settings do',
     expect(text, slug).toMatch(/[Тт]ри года/);
     expect(text, slug).not.toMatch(/пять лет/);
   }
+});
+
+it('the contract of a booking ends when the booking does; texts have its days as a figure', async () => {
+  expect(HOLD_TERMS.bookingDays).toBe(5);
+  expect(await textOf('booking')).toContain('До 23:59 пятого дня после дня бронирования');
+  for (const block of ['discount/advantage', 'pages/installment'])
+    expect(await readFile(join(ROOT, `complex/content/${block}.yaml`), 'utf8')).toContain('{booking_days:');
 });
 
 it('R-671 the consent to offers is to the same ways in every form and in its document', async () => {

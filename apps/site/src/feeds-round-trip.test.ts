@@ -41,7 +41,7 @@ afterAll(async () => {
 async function writeFeed() {
   const catalogue = await openCatalogue(database, fail, now);
   try {
-    const content = createContent({ pictures: await readPictures(), warn: fail });
+    const content = createContent({ pictures: await readPictures(), bookingDays: 5, warn: fail });
     const feeds = createFeeds({ catalogue, content, log: console, now });
     const context = feeds.context('yandex', 'https://site.example');
     const pieces = [...piecesOf(PORTALS.yandex, context)];

@@ -39,6 +39,7 @@ await forOperator(async () => {
   try {
     const content = createContent({
       pictures: await readPictures(),
+      bookingDays: config.holdTerms.bookingDays,
       warn: message => console.error(message),
     });
     const feeds = createFeeds({ catalogue, content, log: console, now: () => now });

@@ -1,4 +1,4 @@
-/** Figures of the complex that texts may have in braces. They follow from the lots, so texts always agree with them. */
+/** Figures of the complex that texts may have in braces. They follow from the lots and the settings, so texts always agree with them. */
 export const FIGURES = [
   'sections',
   'floors_min',
@@ -37,6 +37,7 @@ export const FIGURES = [
   'instalment_first',
   'instalment_last',
   'instalment_until',
+  'booking_days',
 ] as const;
 export type FigureName = (typeof FIGURES)[number];
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { lots } from '../../db/schema/catalogue.ts';
 import { contentBlocks } from '../../db/schema/content.ts';
 import { sampleContent, samplePictures } from '../../testing/content.ts';
-import { drawnDataset } from '../../testing/dataset.ts';
+import { drawnDataset, testDataset } from '../../testing/dataset.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 
 const [PICTURE] = [...samplePictures.values()];
@@ -34,6 +34,19 @@ describe('blocks', () => {
     await service.database.change(tx =>
       tx.update(lots).set({ status: 'free' }).where(eq(lots.status, 'sold')),
     );
+  });
+
+  it('R-481: say the days of a booking as the settings have them', async () => {
+    const content = sampleContent();
+    const block = z.parse(z.record(z.string(), z.unknown()), content.get('index/description-block'));
+    content.set('index/description-block', { ...block, title: 'Бронь на {booking_days:день|дня|дней}' });
+    const long = await testService(testDataset({ flats: 3 }), {
+      content,
+      holdTerms: { holdMinutes: 15, bookingDays: 7 },
+    });
+    const { body } = await long.get('/api/index/description-block/');
+    expect(body).toMatchObject({ title: 'Бронь на 7\u00a0дней' });
+    await long.close();
   });
 
   it('leave out cards whose figure is gone, and a campaign is over with the last flat that has a discount', async () => {

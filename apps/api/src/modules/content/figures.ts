@@ -11,8 +11,12 @@ import { instalmentMonths } from '../mortgage/service.ts';
 type Figure = number | string | null;
 export type Figures = Readonly<Record<FigureName, Figure>>;
 
-/** Figures of a complex as texts show them: counts as numbers, money, dates and rates as words, null when unknown. */
-export function figuresOf(state: CatalogueState): Figures {
+/**
+ * Figures of a complex as texts show them: counts as numbers, money, dates and rates as words, null when unknown.
+ *
+ * @param bookingDays days of a booking, not counting the day of its finish
+ */
+export function figuresOf(state: CatalogueState, bookingDays: number): Figures {
   const { structure, listed, podiumLots } = state;
   const buildings = [...listed.buildings.values()];
   const floors = buildings.map(building => building.floors);
@@ -69,6 +73,7 @@ export function figuresOf(state: CatalogueState): Figures {
     mortgage_term_max: limits.maxTerm,
     ...instalmentFigures(structure.instalment),
     instalment_months: instalmentMonths(state),
+    booking_days: bookingDays,
   };
 }
 

@@ -54,17 +54,19 @@ export async function takenSlugs(orm: Orm): Promise<string[]> {
 
 export interface ContentOptions {
   readonly pictures: Pictures;
+  /** Days of a booking. */
+  readonly bookingDays: number;
   /** Hears of a block that cannot be shown. */
   readonly warn: (message: string) => void;
 }
 
-export function createContent({ pictures, warn }: ContentOptions): Content {
+export function createContent({ pictures, bookingDays, warn }: ContentOptions): Content {
   const figures = new WeakMap<CatalogueState, Figures>();
   const shown = new WeakMap<CatalogueState, Map<string, unknown>>();
   const albums = new WeakMap<CatalogueState, ReturnType<Content['albums']>>();
 
   function figuresAt(state: CatalogueState): Figures {
-    const known = figures.get(state) ?? figuresOf(state);
+    const known = figures.get(state) ?? figuresOf(state, bookingDays);
     figures.set(state, known);
     return known;
   }

@@ -23,7 +23,7 @@ describe('the check', () => {
     try {
       const feeds = createFeeds({
         catalogue,
-        content: createContent({ pictures: samplePictures, warn: fail }),
+        content: createContent({ pictures: samplePictures, bookingDays: 5, warn: fail }),
         log: logger,
         now: () => new Date('2026-11-22T09:00:00Z'),
       });
