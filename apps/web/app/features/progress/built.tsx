@@ -40,7 +40,7 @@ export function Built({ built: { date, note, sections } }: { readonly built: Pro
                 <th scope="col">Секция</th>
                 <th scope="col">Монолит</th>
                 <th scope="col">Фасад</th>
-                <th scope="col">За месяц</th>
+                <th scope="col">Монолит за{NBSP}месяц</th>
               </tr>
             </thead>
             <tbody>
