@@ -178,6 +178,39 @@ describe('content of the demo', () => {
     expect(words('intents')).toMatch(/школа — в девяти\..*до школы — девять\./);
   });
 
+  it('has one address, on the embankment of the map', () => {
+    const river = z.object({ river: z.object({ embankment: z.string() }) });
+    const { embankment } = block('index/location-block', river).river;
+    for (const key of ['contacts', 'feeds'])
+      expect(JSON.stringify(read.blocks.get(key)).replace(/\s/g, ' '), key).toContain(`${embankment}, 1`);
+    expect(demo.project.address).toContain(`${embankment}, 1`);
+  });
+
+  it('names the same trees on the first page and on the plan of the site', async () => {
+    const facts = z.object({ facts: z.array(z.object({ value: z.string(), label: z.string() })) });
+    const trees = block('index/improvement-block', facts).facts.find(({ label }) =>
+      label.startsWith('деревьев'),
+    );
+    const kinds = trees?.label.replace(/\s/g, ' ').replace('деревьев: ', '');
+    const plan = await readFile(join(ROOT, 'documents/site-plan.yaml'), 'utf8');
+    expect(plan).toContain(`["Деревья", "${trees?.value}: ${kinds}"]`);
+  });
+
+  it('counts the lifts as feeds do, and promises no sun that the model does not show', async () => {
+    const most = z.optional(z.number());
+    const lifts = z.object({ buildings: z.array(z.object({ passenger_lifts: most, cargo_lifts: most })) });
+    const sections = block('feeds', lifts).buildings.filter(one => one.passenger_lifts !== undefined);
+    expect(sections).toHaveLength(demo.buildings.length);
+    for (const { passenger_lifts, cargo_lifts } of sections) {
+      expect(passenger_lifts).toBeGreaterThanOrEqual(2);
+      expect(cargo_lifts).toBeGreaterThanOrEqual(1);
+    }
+    expect(JSON.stringify(read.blocks.get('index-old/features')).replace(/\s/g, ' ')).toContain(
+      'в каждой секции — не меньше двух пассажирских и грузовой',
+    );
+    expect(await readFile(join(ROOT, 'documents/expertise.yaml'), 'utf8')).not.toMatch(/во всех квартирах/);
+  });
+
   it('names no season in a campaign that outlasts it', () => {
     const until = z.object({ until: z.string() });
     expect(block('autumn/start', until).until).toMatch(/-12-31$/);
