@@ -46,6 +46,9 @@ describe('npm run doctor', () => {
       expect(output).toMatch(line);
     expect(output).toMatch(/! Копии +не делаются: задайте BACKUP_PUBLIC_KEY/);
     expect([code, output.trim().split('\n').at(-1)]).toEqual([0, 'Исправлять нечего.']);
+    expect(output).toMatch(/! SMS +не настроено, сообщения ждут: SMS_URL/);
+    const printed = await doctor({ MESSAGES_TO_TERMINAL: 'true' });
+    expect(printed.output).toMatch(/! SMS +не настроено, сообщения печатаются в терминале сайта: SMS_URL/);
     const real = await doctor({ PRODUCTION_DOMAIN: 'example.ru' });
     expect([real.code, real.output]).toEqual([1, expect.stringMatching(/✗ Копии[\s\S]*Исправить: 4\./)]);
   });

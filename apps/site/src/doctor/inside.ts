@@ -10,7 +10,7 @@ import { KeyError } from '@quarter/api/modules/secrets/keys';
 import { knownKeys, verifyKeys } from '@quarter/api/modules/secrets/service';
 import { databaseTime, isApart } from '@quarter/api/platform/clock';
 import { createSealer } from '@quarter/api/platform/sealer';
-import { channelWords } from '../channels.ts';
+import { channelWords, goesToTerminal } from '../channels.ts';
 import { readKeyFile } from '../data-keys.ts';
 import { configuredInstallation } from '../installation.ts';
 import { isProduction } from '../production.ts';
@@ -110,8 +110,11 @@ const checkReplica: Check = async ({ databaseReadUrl }, { orm }) => {
 
 const CHANNELS = { crm: 'CRM', mail: 'Почта', sms: 'SMS' } as const;
 
-const checkChannels: Check = async (config, { orm }) => {
-  const facts = await channelFacts(orm);
+const checkChannels: Check = async (config, database) => {
+  const facts = await channelFacts(database.orm);
+  const fate = (await goesToTerminal(config, database))
+    ? 'сообщения печатаются в терминале сайта'
+    : 'сообщения ждут';
   const words = channelWords(config);
   return (['crm', 'mail', 'sms'] as const).map(channel => {
     const [what, { receiver, settings }, { lostSince, lastError }] = [
@@ -119,8 +122,7 @@ const checkChannels: Check = async (config, { orm }) => {
       words[channel],
       facts[channel],
     ];
-    if (!receiver)
-      return lacks(isProduction(config), what, `не настроено, сообщения ждут: ${settings.join(', ')}`);
+    if (!receiver) return lacks(isProduction(config), what, `не настроено, ${fate}: ${settings.join(', ')}`);
     if (lostSince !== null)
       return wrong(
         what,
