@@ -79,7 +79,7 @@ test('R-384 R-385 R-648: the term goes by whole quarters, and the last payment i
   await term.press('ArrowRight');
   await expect(term, 'a press is a quarter').toHaveAttribute(
     'aria-valuetext',
-    /^6\sмесяцев, 2\sравных платежа$/,
+    /^6\sмесяцев, 2\sрегулярных платежа$/,
   );
 
   await page.getByRole('slider', { name: 'Первый взнос' }).press('End');

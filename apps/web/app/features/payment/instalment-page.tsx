@@ -48,8 +48,8 @@ interface Props {
 }
 
 const MONTHS: PluralForms = ['месяц', 'месяца', 'месяцев'];
-/** Equal but for the roubles of rounding; the first and the last one are of other sums. */
-const EQUAL: PluralForms = ['равный платёж', 'равных платежа', 'равных платежей'];
+/** The last of them has the roubles of rounding, so they are not called equal. */
+const REGULAR: PluralForms = ['регулярный платёж', 'регулярных платежа', 'регулярных платежей'];
 const EVERY: Readonly<Record<number, string>> = {
   1: 'Каждый месяц',
   3: 'Каждый квартал',
@@ -249,7 +249,7 @@ function endWords(schedule: Instalment, isSoonerElsewhere: boolean): string {
 
 /** One is equal to no other. */
 function equalWords(count: number): string {
-  return count === 1 ? `1${NBSP}платёж` : counted(count, EQUAL);
+  return count === 1 ? `1${NBSP}платёж` : counted(count, REGULAR);
 }
 
 function regularOf({ rows }: Instalment): number {
