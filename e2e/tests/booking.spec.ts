@@ -105,7 +105,7 @@ test('R-023 R-371 R-653…R-664 R-671: a flat is booked from its page to the she
   expect(download.suggestedFilename()).toMatch(/^bron-\d+\.pdf$/);
   const [reminder] = await Promise.all([page.waitForEvent('download'), button(page, 'В календарь').click()]);
   expect(await readFile(await reminder.path(), 'utf8')).toMatch(
-    /^BEGIN:VCALENDAR[\s\S]*DTSTART;VALUE=DATE:20\d{6}/,
+    /^BEGIN:VCALENDAR[\s\S]*DTSTART;VALUE=DATE:20\d{6}[\s\S]*LOCATION:Москва/,
   );
   await page.getByRole('link', { name: 'Лист для печати' }).click();
   await expect(heading(page, /Лист бронирования/)).toBeVisible();

@@ -57,7 +57,14 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
           <a href={telHref(phone)}>{phone}</a>
         </p>
       </noscript>
-      <Steps call={visitorApi} data={loaderData} phone={phone} readLot={readLot} similar={similar} />
+      <Steps
+        call={visitorApi}
+        data={loaderData}
+        phone={phone}
+        office={site.project.address}
+        readLot={readLot}
+        similar={similar}
+      />
     </>
   );
 }

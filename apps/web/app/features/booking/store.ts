@@ -33,6 +33,8 @@ export interface BookingParts {
   readonly data: BookingData;
   /** Phone of the sales office. */
   readonly phone: string;
+  /** Address of the office, where contracts are signed. */
+  readonly office: string;
   /** Reads a lot that is not the visitor's yet; rejects with 404 when there is none. */
   readonly readLot: (lot: LotRef, signal: AbortSignal) => Promise<LotView>;
   /** Free lots like one. */

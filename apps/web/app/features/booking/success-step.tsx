@@ -31,7 +31,7 @@ export function SuccessStep() {
 
 function Success({ current }: { readonly current: Current }) {
   const { booking, lot } = current;
-  const { data, phone } = useBooking();
+  const { data, phone, office } = useBooking();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; whoever reads by ear goes on here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -46,7 +46,7 @@ function Success({ current }: { readonly current: Current }) {
       day: moscowDate(new Date(booking.booked_until ?? booking.server_now)),
       title: `Подписать договор: ${view.name}`,
       text: `Бронь № ${booking.number ?? ''} действует до конца этого дня. Цена ${roubles(booking.price)}\nВопросы: ${phone}`,
-      place: view.place,
+      place: office,
     };
     const name = `bron-${(booking.number ?? '').replace(/\D/g, '')}.ics`;
     saveFile(name, new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' }));
