@@ -1,6 +1,7 @@
 import { bookingSchema } from '@quarter/contract/booking';
 import { dayAndMonth } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
+import { stepDays } from '@quarter/domain/step-days';
 import { glueUnits } from '@quarter/domain/typeset';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -53,7 +54,9 @@ describe('the sheet of a booking', () => {
     );
     expect(text).toContain(spaced(`Бронь действует до ${dayAndMonth(scene.dayAfter(5))}, 23:59`));
     expect(text).toMatch(/Собственники Смирнов Алексей Викторович .*доля 100%/);
-    expect(text).toContain(spaced(`До ${dayAndMonth(scene.dayAfter(1))} Звонок менеджера`));
+    expect(text).toContain(
+      spaced(`${stepDays({ from: scene.dayAfter(0), until: scene.dayAfter(1) })} Звонок менеджера`),
+    );
     expect(text, 'nobody’s document').not.toContain('4500');
     expect((await (await scene.newcomer()).get(url)).status).toBe(404);
     expect((await new TestVisitor(scene.service).get(url)).status).toBe(401);

@@ -1,5 +1,6 @@
-import { dayAndMonth, longDate } from '@quarter/domain/dates';
+import { longDate } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
+import { stepDays } from '@quarter/domain/step-days';
 import { type FlatSheet as Sheet, writeFlatSheet } from './flat-sheet.ts';
 import { type InstalmentSheet as Schedule, writeInstalment } from './instalment-sheet.ts';
 import { linesOn } from './lines.ts';
@@ -24,7 +25,12 @@ export interface BookingSheet {
   /** «25 ноября, 23:59» */
   readonly until: string;
   readonly owners: readonly { readonly name: string; readonly note: string; readonly share: string }[];
-  readonly steps: readonly { readonly title: string; readonly text: string; readonly until: string }[];
+  readonly steps: readonly {
+    readonly title: string;
+    readonly text: string;
+    readonly from: string | null;
+    readonly until: string;
+  }[];
   /** Drawing of the plan, SVG; null when there is none. */
   readonly plan: string | null;
   /** The plan of an imported flat, JPEG; null when there is none either. */
@@ -86,7 +92,7 @@ function writeBooking(page: Page, sheet: BookingSheet): void {
   title('Собственники');
   for (const { name, note, share } of sheet.owners) row(name, [note, share].filter(Boolean).join(', '));
   title('Что дальше');
-  for (const step of sheet.steps) row(`До ${dayAndMonth(step.until)}`, `${step.title}. ${step.text}`);
+  for (const step of sheet.steps) row(stepDays(step), `${step.title}. ${step.text}`);
   page.y += 10;
   text('Бронирование бесплатное. Лист не\u00a0является публичной офертой и\u00a0договором.', 9, {
     isQuiet: true,

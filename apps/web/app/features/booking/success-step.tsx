@@ -1,6 +1,7 @@
 import type { Booking } from '@quarter/contract/booking';
 import { dayAndMonth, longDate, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { glue, roubles } from '@quarter/domain/format';
+import { stepDays } from '@quarter/domain/step-days';
 import { useEffect, useRef, useState } from 'react';
 import { telHref } from '../../shared/phone.ts';
 import { saveFile } from '../../shared/save-file.ts';
@@ -132,9 +133,7 @@ export function NextSteps({ steps }: Pick<Booking, 'steps'>) {
     <ol className={styles.steps}>
       {steps.map(({ code, title, text, from, until }) => (
         <li key={code} className={styles.step}>
-          <p className={styles.note}>
-            {from === null || from === until ? `До\u00a0${dayAndMonth(until)}` : daysBetween(from, until)}
-          </p>
+          <p className={styles.note}>{stepDays({ from, until })}</p>
           <h3 className={styles.name}>{title}</h3>
           <p className={styles.note}>{glue(text)}</p>
         </li>
@@ -181,14 +180,6 @@ function Cancel({ booking }: { readonly booking: Booking }) {
       </Window>
     </>
   );
-}
-
-/** «21–23 ноября», «30 ноября — 2 декабря» */
-function daysBetween(from: string, until: string): string {
-  const isOneMonth = from.slice(0, 7) === until.slice(0, 7);
-  return isOneMonth
-    ? `${Number(from.slice(8))}–${dayAndMonth(until)}`
-    : `${dayAndMonth(from)} — ${dayAndMonth(until)}`;
 }
 
 function momentOf(instant: string): string {
