@@ -36,6 +36,22 @@ describe('blocks', () => {
     );
   });
 
+  it('R-481: say a range, and one number where all are alike', async () => {
+    const title = async (floors: number | null) => {
+      const content = sampleContent();
+      const block = z.parse(z.record(z.string(), z.unknown()), content.get('index/description-block'));
+      content.set('index/description-block', { ...block, title: 'Этажей — {floors_range}' });
+      const made = testDataset({ flats: 3 });
+      const buildings = made.buildings.map(one => ({ ...one, floors: floors ?? one.floors }));
+      const one = await testService({ ...made, buildings }, { content });
+      const { body } = await one.get('/api/index/description-block/');
+      await one.close();
+      return z.parse(z.object({ title: z.string() }), body).title;
+    };
+    expect(await title(null)).toBe('Этажей — 9–\u206024');
+    expect(await title(24)).toBe('Этажей — 24');
+  });
+
   it('R-481: say the days of a booking as the settings have them', async () => {
     const content = sampleContent();
     const block = z.parse(z.record(z.string(), z.unknown()), content.get('index/description-block'));

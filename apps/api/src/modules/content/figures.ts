@@ -3,7 +3,7 @@ import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
 import { MOTORCYCLE_PLACE } from '@quarter/contract/parking-types';
 import type { PodiumKind } from '@quarter/contract/podium';
 import { longDate } from '@quarter/domain/dates';
-import { quarter, rate, roubles } from '@quarter/domain/format';
+import { quarter, rate, roubles, thousands } from '@quarter/domain/format';
 import { compareQuarters } from '@quarter/domain/quarters';
 import type { CatalogueState } from '../catalogue/service.ts';
 import { instalmentMonths } from '../mortgage/service.ts';
@@ -41,6 +41,7 @@ export function figuresOf(state: CatalogueState, bookingDays: number): Figures {
     sections: buildings.length,
     floors_min: leastOf(floors),
     floors_max: floors.length > 0 ? Math.max(...floors) : null,
+    floors_range: rangeOf(floors),
     flats_total: state.flats.length,
     flats_free: flats.count,
     flats_price_min: flats.priceMin,
@@ -66,6 +67,7 @@ export function figuresOf(state: CatalogueState, bookingDays: number): Figures {
     commercial_free: premises.length,
     commercial_area_min: leastOf(premises.map(lot => lot.area)),
     commercial_area_max: premises.length > 0 ? Math.max(...premises.map(lot => lot.area)) : null,
+    commercial_area_range: rangeOf(premises.map(lot => lot.area)),
     completion_first: quarterOf(ready.at(0)),
     completion_last: quarterOf(ready.at(-1)),
     mortgage_rate_min: cheapest === null ? null : rate(cheapest),
@@ -101,6 +103,13 @@ function priceOf(lots: readonly { readonly price: number }[]): string | null {
 
 function leastOf(values: readonly number[]): number | null {
   return values.length > 0 ? Math.min(...values) : null;
+}
+
+/** «9–24», and «9» when all are alike. */
+function rangeOf(values: readonly number[]): string | null {
+  if (values.length === 0) return null;
+  const [least, most] = [Math.min(...values), Math.max(...values)].map(thousands);
+  return least === most ? `${least}` : `${least}–\u2060${most}`;
 }
 
 function money(value: number | null): string | null {
