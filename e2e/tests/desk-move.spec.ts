@@ -96,7 +96,9 @@ test('a booking is moved to another lot by keys alone, its buyer is told, and it
     await expectWithinScreen(page);
     await button(page, 'Отменить продажу').click();
     await expect(dialog(page)).toBeHidden();
-    await expect(page.getByText(/^Бронь отменена: Ольга Демидова/)).toBeVisible();
+    await expect(
+      page.getByText(/^Сделка сорвалась: банк отказал в ипотеке\. Отменил продажу: Ольга Демидова/),
+    ).toBeVisible();
     const isFree = async () => (await page.request.get(`/api/properties/?number=${number}&limit=1`)).text();
     await expect.poll(isFree).toContain('"status":"free"');
   });

@@ -65,7 +65,12 @@ export const deskBookingSchema = z.extend(deskBookingRowSchema, {
   messages: z.array(messageSchema),
   /** When it ended, and who of the office ended it; nobody for its buyer, its time and the terminal. Null until then. */
   ended: z.nullable(
-    z.object({ at: instantSchema, account: z.nullable(z.object({ id: z.uuid(), name: z.string() })) }),
+    z.object({
+      at: instantSchema,
+      account: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+      /** Why a sale was taken back; null when it was none, and when nobody can tell any more. */
+      taken_back: z.nullable(z.object({ reason: z.nullable(z.string()) })),
+    }),
   ),
   /** What its buyer can open: its sheet, as long as it is booked. */
   documents: z.array(z.object({ name: z.string(), date: dateSchema })),

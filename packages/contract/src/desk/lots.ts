@@ -135,11 +135,22 @@ const lotPointSchema = z.object({
 });
 
 /** What a buyer of the site has done, or what became of it; nothing tells who he is. */
-export const LOT_BUYER_EVENTS = ['held', 'booked', 'freed', 'moved', 'expired', 'cancelled', 'sold'] as const;
+export const LOT_BUYER_EVENTS = [
+  'held',
+  'booked',
+  'freed',
+  'moved',
+  'expired',
+  'cancelled',
+  'sold',
+  'unsold',
+] as const;
 const lotBuyerSchema = z.object({
   ...eventShape,
   source: z.literal('buyer'),
   event: z.enum(LOT_BUYER_EVENTS),
+  /** Who of the office has taken a sale back, and why; for those alone who work with bookings. */
+  taken_back: z.optional(z.object({ account: z.nullable(whoSchema), reason: z.nullable(z.string()) })),
 });
 
 export const deskLotEventSchema = z.discriminatedUnion('source', [

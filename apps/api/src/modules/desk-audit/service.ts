@@ -48,8 +48,11 @@ export interface Audit {
   ids(filter: LineFilter, most: number): Promise<{ id: number }[]>;
   /** Lines with these ids, in no order. */
   some(ids: readonly number[]): Promise<AuditLine[]>;
-  /** Who has done the last of these to something; null for nobody of the office. */
-  lastBy(subject: string, actions: readonly AuditAction[]): Promise<AuditLine['account']>;
+  /** The last of these that was done to something, by whom and with which words; null for none. */
+  lastOf(
+    subject: string,
+    actions: readonly AuditAction[],
+  ): Promise<Pick<AuditLine, 'action' | 'account' | 'note'> | null>;
 }
 
 export interface AuditOptions {
@@ -128,9 +131,11 @@ export function createAudit({ orm, sealer, now }: AuditOptions): Audit {
       };
     },
     ids: (filter, most) => readIds(orm, filter, most),
-    async lastBy(subject, actions) {
+    async lastOf(subject, actions) {
       const newest = await readNewest(orm, subject, actions);
-      return newest && accountOf(newest);
+      if (newest === null) return null;
+      const { action, key, details } = newest.line;
+      return { action, account: accountOf(newest), note: detailsOf(key, details)?.note ?? null };
     },
     some: async ids => toLines(await readSome(orm, ids)),
   };

@@ -94,12 +94,12 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
     // One that has run out counts as ended before the worker has come by.
     const at = row.endedAt ?? (toRow(row, now()).status === 'expired' ? row.until : null);
     if (at === null) return null;
-    const account = await audit.lastBy(subjectOf(row.id), [
-      'booking.cancel',
-      'booking.sell',
-      'booking.unsell',
-    ]);
-    return { at: at.toISOString(), account };
+    const last = await audit.lastOf(subjectOf(row.id), ['booking.cancel', 'booking.sell', 'booking.unsell']);
+    return {
+      at: at.toISOString(),
+      account: last?.account ?? null,
+      taken_back: last?.action === 'booking.unsell' ? { reason: last.note } : null,
+    };
   }
 
   /** Does it for a fresh code, which is used up with it. */

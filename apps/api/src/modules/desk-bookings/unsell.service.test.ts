@@ -69,7 +69,10 @@ describe('a lot that was sold by a booking', () => {
     });
     expect(await scene.statusOf(property)).toBe('free');
     expect((await lotCard(property)).sale).toBeNull();
-    expect((await scene.card(id)).ended?.account?.id).toBe(scene.owner.id);
+    expect((await scene.card(id)).ended).toMatchObject({
+      account: { id: scene.owner.id },
+      taken_back: { reason: REASON },
+    });
     await scene.mailbox.find(
       scene.mailbox.crm,
       ({ name, reference }) => name === 'booking.cancelled' && reference === number,
@@ -156,7 +159,9 @@ describe('a lot that was sold by a booking', () => {
     const { body } = await scene.owner.get(`/api/desk/lots/${property}/history/`);
     const events = z
       .parse(z.object({ results: z.array(z.looseObject({ event: z.optional(z.string()) })) }), body)
-      .results.flatMap(({ event }) => event ?? []);
-    expect(events).toEqual(['cancelled', 'sold', 'booked', 'held']);
+      .results.filter(({ event }) => event !== undefined);
+    expect(events.map(({ event }) => event)).toEqual(['unsold', 'sold', 'booked', 'held']);
+    expect(events[0]).toMatchObject({ taken_back: { account: { id: scene.owner.id }, reason: REASON } });
+    expect(events[1]).not.toHaveProperty('taken_back');
   });
 });

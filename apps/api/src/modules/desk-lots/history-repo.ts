@@ -75,7 +75,15 @@ export async function countPoints(orm: Orm, lotId: number): Promise<number> {
 }
 
 const buyersSchema = z.object({
-  rows: z.array(z.object({ id: z.string(), event: z.enum(LOT_BUYER_EVENTS), at: z.coerce.date() })),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      event: z.enum(LOT_BUYER_EVENTS),
+      at: z.coerce.date(),
+      /** The booking whose sale was taken back. */
+      booking: z.nullable(z.string()),
+    }),
+  ),
 });
 
 /** A deal that has fallen through: the booking was cancelled after its hold had ended with the sale. */
@@ -87,10 +95,10 @@ const isUnsold = sql`(b.status = 'cancelled' and b.ended_at > h.ended_at + inter
  */
 const buyers = (lotId: number) => sql`(
   select h.id || '-from' as id, h.started_at as at,
-    case when h.is_booked and b.finished_at < h.started_at then 'booked' else 'held' end as event
+    case when h.is_booked and b.finished_at < h.started_at then 'booked' else 'held' end as event, null::uuid as booking
   from lot_holds h join booking_leads b on b.id = h.lead_id where h.lot_id = ${lotId}
   union all
-  select h.id || '-booked', b.finished_at, 'booked'
+  select h.id || '-booked', b.finished_at, 'booked', null
   from lot_holds h join booking_leads b on b.id = h.lead_id
   where h.lot_id = ${lotId} and h.is_booked and b.finished_at >= h.started_at
   union all
@@ -100,20 +108,20 @@ const buyers = (lotId: number) => sql`(
       when n.lot_id is null and ${isUnsold} then 'sold'
       when n.lot_id is null and b.status in ('sold', 'expired', 'cancelled') then b.status
       else 'freed'
-    end
+    end, null
   from lot_holds h join booking_leads b on b.id = h.lead_id
   left join lateral (
     select l.lot_id from lot_holds l where l.lead_id = h.lead_id and l.id > h.id order by l.id limit 1) n on true
   where h.lot_id = ${lotId} and h.ended_at is not null
   union all
-  select h.id || '-unsold', b.ended_at, 'cancelled'
+  select h.id || '-unsold', b.ended_at, 'unsold', b.id
   from lot_holds h join booking_leads b on b.id = h.lead_id
   where h.lot_id = ${lotId} and h.is_booked and ${isUnsold}
     and not exists (select from lot_holds l where l.lead_id = h.lead_id and l.id > h.id)) e`;
 
 export async function readBuyers(orm: Orm, lotId: number, most: number) {
   const found = await orm.execute(
-    sql`select e.id, e.event, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    sql`select e.id, e.event, e.booking, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
       from ${buyers(lotId)} order by e.at desc, e.id desc limit ${most}`,
   );
   return z.parse(buyersSchema, found).rows;

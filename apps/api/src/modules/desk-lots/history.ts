@@ -5,6 +5,7 @@ import type { Orm } from '../../db/database.ts';
 import { pageOf, pagingOf } from '../../platform/paging.ts';
 import { openAccountName } from '../../platform/sealed-account.ts';
 import type { Sealer } from '../../platform/sealer.ts';
+import type { Audit } from '../desk-audit/service.ts';
 import { isUntouched, type LotActor } from './changes.ts';
 import {
   countBuyers,
@@ -32,6 +33,7 @@ interface HistoryOf {
   /** For whom it is told whether he can take a change back. */
   readonly reader: LotActor;
   readonly sealer: Sealer;
+  readonly audit: Audit;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function readHistory(
   const events: DeskLotEvent[] = [
     ...changes.map(line => toChange(line, changes, of)),
     ...importEvents(runs, { lot, changes, buyers, sealer }),
-    ...buyers.map(({ id, event, at }) => ({ id, source: 'buyer' as const, event, at: at.toISOString() })),
+    ...(await Promise.all(buyers.map(one => toBuyer(one, of)))),
     ...points.map(({ date, price, former }) => ({
       id: `price-${date}`,
       source: 'price' as const,
@@ -71,6 +73,17 @@ export async function readHistory(
     count,
     results: latest.slice(paging.offset, most),
   });
+}
+
+/** What a buyer has done; a sale that was taken back has who has done it and why, for whoever sees bookings. */
+async function toBuyer(
+  { id, event, at, booking }: Awaited<ReturnType<typeof readBuyers>>[number],
+  { reader, audit }: HistoryOf,
+): Promise<DeskLotEvent> {
+  const told = { id, source: 'buyer' as const, event, at: at.toISOString() };
+  if (booking === null || !['owner', 'sales'].includes(reader.account.role)) return told;
+  const last = await audit.lastOf(`booking:${booking}`, ['booking.unsell']);
+  return { ...told, taken_back: { account: last?.account ?? null, reason: last?.note ?? null } };
 }
 
 /** A change of the desk. @param all changes of the lot, the later ones among them */

@@ -131,7 +131,7 @@ export function createDeskLots({ database, sealer, audit, now, settle }: DeskLot
     },
 
     history: async (id, query, reader) =>
-      readHistory(orm, query, { lot: await lotOf(orm, id), moment: momentNow(), reader, sealer }),
+      readHistory(orm, query, { lot: await lotOf(orm, id), moment: momentNow(), reader, sealer, audit }),
 
     change: (id, { version, ...wish }, actor) =>
       patiently(

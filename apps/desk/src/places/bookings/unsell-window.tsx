@@ -36,7 +36,7 @@ export function UnsellWindow({ booking, onClose }: ActProps) {
         </Lead>
         <ReasonField
           label="Почему"
-          description="Останется в журнале."
+          description="Останется в журнале, в брони и в истории лота."
           value={reason}
           onChange={setReason}
           error={firstOf(fields, 'reason')}

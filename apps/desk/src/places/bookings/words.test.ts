@@ -21,12 +21,20 @@ it('says how a booking has ended, and who of the office has ended it', () => {
   const at = `${new Date().getFullYear()}-03-05T11:05:00Z`;
   const account = { id: '1', name: 'Мария Ильина' };
   expect(endWords({ status: 'booked', ended: null })).toBeNull();
-  expect(endWords({ status: 'cancelled', ended: { at, account } })).toBe(
+  expect(endWords({ status: 'cancelled', ended: { at, account, taken_back: null } })).toBe(
     'Бронь отменена: Мария Ильина, 5\u00a0мар.,\u00a014:05.',
   );
-  expect(endWords({ status: 'cancelled', ended: { at, account: null } })).toMatch(/: покупателем или из/);
-  expect(endWords({ status: 'sold', ended: { at, account } })).toMatch(/^Лот продан по этой брони: Мария/);
-  expect(endWords({ status: 'expired', ended: { at, account: null } })).toBe(
+  expect(endWords({ status: 'cancelled', ended: { at, account: null, taken_back: null } })).toMatch(
+    /: покупателем или из/,
+  );
+  expect(endWords({ status: 'sold', ended: { at, account, taken_back: null } })).toMatch(
+    /^Лот продан по этой брони: Мария/,
+  );
+  const taken_back = { reason: 'банк отказал' };
+  expect(endWords({ status: 'cancelled', ended: { at, account, taken_back } })).toMatch(
+    /^Сделка сорвалась: банк отказал\. Отменил продажу: Мария Ильина, /,
+  );
+  expect(endWords({ status: 'expired', ended: { at, account: null, taken_back: null } })).toBe(
     'Срок вышел: 5\u00a0мар.,\u00a014:05.',
   );
 });

@@ -24,8 +24,12 @@ export function endWords({ status, ended }: Pick<DeskBookingCard, 'status' | 'en
   if (ended === null) return null;
   const when = momentWords(ended.at);
   if (status === 'expired') return `Срок вышел: ${when}.`;
-  const what = status === 'sold' ? 'Лот продан по этой брони' : 'Бронь отменена';
   const who = ended.account?.name ?? (status === 'sold' ? 'из терминала' : 'покупателем или из терминала');
+  if (ended.taken_back) {
+    const { reason } = ended.taken_back;
+    return `Сделка сорвалась${reason === null ? '' : `: ${reason}`}. Отменил продажу: ${who}, ${when}.`;
+  }
+  const what = status === 'sold' ? 'Лот продан по этой брони' : 'Бронь отменена';
   return `${what}: ${who}, ${when}.`;
 }
 

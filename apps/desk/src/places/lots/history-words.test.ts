@@ -41,6 +41,11 @@ it('tells what the desk, files and buyers have done, and who it was', () => {
   expect(words(imported({ is_new: true }))).toEqual(['Лот появился из файла']);
   expect(words({ source: 'price', id: '1', at, before: null, after: 20_000_000 })).toEqual(['20 000 000 ₽']);
   expect(words({ source: 'buyer', id: '1', at, event: 'booked' })).toEqual(['Забронирован']);
+  const account = { id: '2', name: 'Ольга Демидова' };
+  const unsold = { source: 'buyer', id: '1', at, event: 'unsold' } as const;
+  const told = { ...unsold, taken_back: { account, reason: 'банк отказал' } };
+  expect([words(told), byWords(told)]).toEqual([['Сделка сорвалась: банк отказал'], 'Ольга Демидова']);
+  expect([words(unsold), byWords(unsold)]).toEqual([['Сделка сорвалась'], null]);
 });
 
 it('finds the line that has made a lot what it is', () => {

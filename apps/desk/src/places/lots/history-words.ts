@@ -13,6 +13,7 @@ const BUYER_WORDS: Readonly<Record<Buyer, string>> = {
   expired: 'Срок брони вышел',
   cancelled: 'Бронь отменена',
   sold: 'Продан по брони',
+  unsold: 'Сделка сорвалась',
 };
 
 /** A value before and after, or a sentence where there is no before. */
@@ -29,7 +30,12 @@ export function toldOf(line: DeskLotEvent): readonly Told[] {
     case 'price':
       return [{ before: line.before === null ? null : roubles(line.before), after: roubles(line.after) }];
     case 'buyer':
-      return [{ before: null, after: BUYER_WORDS[line.event] }];
+      return [
+        {
+          before: null,
+          after: [BUYER_WORDS[line.event], line.taken_back?.reason].filter(Boolean).join(': '),
+        },
+      ];
     case 'import': {
       const { price, status, is_new: isNew } = line;
       if (isNew) return [{ before: null, after: 'Лот появился из файла' }];
@@ -55,7 +61,7 @@ export function byWords(line: DeskLotEvent): string | null {
     case 'price':
       return 'из файла или начальных данных';
     case 'buyer':
-      return null;
+      return line.taken_back?.account?.name ?? null;
   }
 }
 
