@@ -126,6 +126,7 @@ test.describe('the drawing, the view and the sun', () => {
       await expect(view.getByRole('radio', { name: 'Вечер' })).toBeChecked();
       await view.getByRole('radio', { name: 'День' }).check();
       await expect(picture).toHaveAttribute('src', new RegExp(`/${views[0].picture}-\\w{10}-`));
+      await expect(slider(page, 'Время')).toHaveAttribute('aria-valuetext', /^14:00/);
       await expect(view.getByRole('listitem').filter({ hasText: 'Москва-' })).toHaveText(/ 50\u00a0м$/);
       const storey = slider(view, 'Этаж');
       const own = await storey.inputValue();
@@ -138,6 +139,7 @@ test.describe('the drawing, the view and the sun', () => {
       await view.getByRole('radio', { name: 'Вечер' }).check();
       await expect(picture).toHaveAttribute('src', /view-s3-river-high-evening-/);
       await expect(picture).toHaveAttribute('alt', /вечером: .*, 24\u00a0этаж$/);
+      await expect(slider(page, 'Время')).toHaveAttribute('aria-valuetext', /^20:00/);
       await back.press('Enter');
       await expect(storey).toBeFocused();
       await expect(storey).toHaveValue(own);

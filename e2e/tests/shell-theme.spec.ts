@@ -93,6 +93,32 @@ test.describe('theme', () => {
     });
   });
 
+  test('the time of day is one choice of all pictures, the themes are its ends, and it is kept', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(new Date(NOON));
+    await page.goto('/');
+    await ready(page);
+    const time = (name: string) => page.getByRole('radio', { name, exact: true }).first();
+    await expect(time('День')).toBeChecked();
+    await time('День').press('ArrowRight');
+    await expect(time('Вечер')).toBeChecked();
+    await expect(page.locator('html')).toHaveClass('theme-dark');
+    await expect(page.getByRole('img', { name: /после заката/ })).toBeVisible();
+    await page.reload();
+    await ready(page);
+    await expect(time('Вечер')).toBeChecked();
+    await expect(page.getByRole('img', { name: /после заката/ })).toBeVisible();
+    await time('Утро').check();
+    await expect(page.locator('html')).toHaveClass('theme-light');
+    await expect(page.getByRole('img', { name: /утром/ })).toBeVisible();
+    const toggle = page.getByRole('banner').getByRole('button', { name: 'Тёмная тема' });
+    await toggle.click();
+    await expect(time('Ночь')).toBeChecked();
+    await toggle.click();
+    await expect(time('День')).toBeChecked();
+  });
+
   test.describe('with other answers about the sun', () => {
     test.use({ expectedMessages: [/Sun times are not known|Failed to load resource/] });
 

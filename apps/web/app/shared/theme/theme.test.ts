@@ -13,6 +13,7 @@ function run(
   stored: string | null | Error,
   source = headScript({ sun: SUN }),
   sight: string | null = null,
+  daytime: string | null = null,
 ) {
   const links: Record<string, string>[] = [];
   let className = 'theme-light';
@@ -20,7 +21,8 @@ function run(
   const store = {
     getItem(key: string) {
       if (stored instanceof Error) throw stored;
-      return key === 'theme' ? stored : key === 'sight' ? sight : 'true';
+      const kept: Record<string, string | null> = { theme: stored, sight, daytime };
+      return key in kept ? (kept[key] ?? null) : 'true';
     },
   };
   runInNewContext(source, {
@@ -134,6 +136,38 @@ describe('script of the head', () => {
     expect(source).not.toContain('</script>');
     const { links } = run(moscow('23:00:00'), null, source);
     expect(links.map(link => link.imagesrcset)).toEqual(['/night.avif</script>']);
+  });
+
+  it('has a morning after sunrise and an evening after sunset, by the time', () => {
+    for (const [time, daytime] of [
+      ['05:19:30', undefined],
+      ['05:20:30', 'morning'],
+      ['07:49:30', 'morning'],
+      ['07:50:30', undefined],
+      ['19:01:30', 'evening'],
+      ['21:29:30', 'evening'],
+      ['21:30:30', undefined],
+    ] as const)
+      expect(run(moscow(time), null).dataset.daytime, time).toBe(daytime);
+    const sun = { rise: 300, set: 23 * 60 };
+    expect(run(moscow('01:00:00'), null, headScript({ sun })).dataset.daytime, 'past midnight').toBe(
+      'evening',
+    );
+  });
+
+  it('shows the time of day that was chosen with the theme, with its picture alone', () => {
+    const picture = (srcSet: string) => [{ srcSet, sizes: '100vw', type: 'image/avif' }];
+    const pictures = { light: picture('/day'), dark: picture('/night'), evening: picture('/evening') };
+    const source = headScript({ sun: SUN, pictures });
+    const shown = (time: string, theme: string | null, daytime: string | null) => {
+      const { dataset, links } = run(moscow(time), theme, source, null, daytime);
+      return [dataset.daytime, links.map(link => link.imagesrcset)];
+    };
+    expect(shown('12:00:00', 'dark', 'evening')).toEqual(['evening', ['/evening']]);
+    expect(shown('19:30:00', 'dark', '')).toEqual([undefined, ['/night']]);
+    expect(shown('12:00:00', 'dark', 'morning'), 'of the other theme').toEqual([undefined, ['/night']]);
+    expect(shown('12:00:00', null, 'evening'), 'without a theme').toEqual([undefined, ['/day']]);
+    expect(shown('06:00:00', null, null), 'without a picture of it').toEqual(['morning', ['/day']]);
   });
 
   it('sets the kept version for who sees badly, and none that is no choice', () => {
