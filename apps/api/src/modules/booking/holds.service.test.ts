@@ -148,7 +148,7 @@ describe('a hold', () => {
       status: 409,
       body: {
         code: 'too_many_bookings',
-        detail: 'За одним номером можно закрепить не больше 5 лотов. Отмените одну из броней',
+        detail: 'За одним номером можно закрепить не больше 5 квартир и мест. Отмените одну из броней',
       },
     });
     const { id, property } = bookings[0] ?? { id: '', property: 0 };
@@ -161,7 +161,7 @@ describe('a hold', () => {
       status: 409,
       body: {
         code: 'too_many_bookings',
-        detail: 'Вы уже закрепляли этот лот три раза за сутки. Позвоните в офис продаж — поможем',
+        detail: 'Закрепить одно и то же можно три раза за сутки. Позвоните в офис продаж — поможем',
       },
     });
     expect(await scene.statusOf(property)).toBe('free');
