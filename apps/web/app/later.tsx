@@ -14,7 +14,7 @@ import { usePageHandle } from './shared/page/page-handle.ts';
 import type { Analytics } from './shared/page/site.ts';
 import { SIGHT_KEY, showSight } from './shared/sight/sight.ts';
 import { keepRootMarks } from './shared/theme/root-marks.ts';
-import { chooseTheme, DAYTIME_KEY, THEME_KEY } from './shared/theme/theme.ts';
+import { DAYTIME_KEY, followTheme, THEME_KEY } from './shared/theme/theme.ts';
 import { noteLater } from './shared/visit/note-later.ts';
 import { LatePart, lateComponent } from './ui/late-part.tsx';
 
@@ -67,7 +67,7 @@ export function Later({ analytics }: Props) {
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === CONSENT_KEY && newValue === 'true') acceptCookies();
-      if (key === THEME_KEY && newValue) void chooseTheme(newValue, localStorage.getItem(DAYTIME_KEY) ?? '');
+      if (newValue !== null && (key === THEME_KEY || key === DAYTIME_KEY)) followTheme();
       if (key === SIGHT_KEY) showSight(newValue);
     };
     window.addEventListener('storage', follow);

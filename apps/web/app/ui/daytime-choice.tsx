@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chooseDaytime, type Daytime, useDaytime } from '../shared/theme/daytime.ts';
+import { chooseDaytime, DAYTIMES, type Daytime, useDaytime } from '../shared/theme/daytime.ts';
 import { Choice } from './section/choice.tsx';
 
 const OPTIONS = [
@@ -10,13 +10,10 @@ const OPTIONS = [
 ] as const satisfies readonly { readonly value: Daytime; readonly label: string }[];
 
 interface Props {
-  /** Those that the place has pictures of: noon and an evening at least. */
+  /** Those that the place has pictures of, one of each theme at least; the nearest stands for another. */
   readonly times?: readonly Daytime[];
   readonly look?: 'words' | 'cells';
 }
-
-/** What stands for a time that a place has no picture of. */
-const NEAREST = { morning: 'day', day: 'day', evening: 'evening', night: 'evening' } as const;
 
 /** The time of day of all pictures that have it; the themes are its ends. */
 export default function DaytimeChoice({ times, look }: Props) {
@@ -25,14 +22,15 @@ export default function DaytimeChoice({ times, look }: Props) {
   const [pressed, setPressed] = useState<Daytime | null>(null);
   const time = pressed ?? shown;
   const options = OPTIONS.filter(({ value }) => !times || times.includes(value));
+  const nearest = options.find(({ value }) => DAYTIMES[value] === DAYTIMES[time])?.value ?? time;
   return (
     <Choice<Daytime>
       legend="Время суток"
       options={options}
-      value={options.some(({ value }) => value === time) ? time : NEAREST[time]}
+      value={options.some(({ value }) => value === time) ? time : nearest}
       onChange={chosen => {
         setPressed(chosen);
-        void chooseDaytime(chosen).then(() => setPressed(null));
+        void chooseDaytime(chosen).finally(() => setPressed(now => (now === chosen ? null : now)));
       }}
       {...(look && { look })}
     />

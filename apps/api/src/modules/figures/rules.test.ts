@@ -36,6 +36,13 @@ describe('where a request came from', () => {
     '+7 495 123-45-67',
     '8(495)1234567',
     '%2B74951234567',
+    '%252B74951234567',
+    'anna%2540example.ru',
+    'anna%EF%BC%A0example.ru',
+    '916.123.45.67',
+    '8_916_123_45_67',
+    '8\u2011916\u2011123\u201145\u201167',
+    '+7–916–123–45–67',
   ])('keeps nothing of %s: a link may have carried a contact', mark => {
     expect(sourceOf(sourceKey({ utm_source: 'mail', utm_campaign: mark }))).toEqual({
       source: 'mail',

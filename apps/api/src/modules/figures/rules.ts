@@ -24,7 +24,9 @@ const LONGEST_MARK = 60;
  * tells from the number of a campaign.
  */
 const CONTACT =
-  /@|9(?:[\s()-]*\d){9}(?!\d)|\+\s*\d(?:[\s().-]*\d){9}|(?<!\d)[78][\s(.-]+\d{3}(?:[\s().-]*\d){7}(?!\d)/;
+  /@|9(?:[\s()._-]*\d){9}(?!\d)|\+\s*\d(?:[\s()._-]*\d){9}|(?<!\d)[78][\s(._-]+\d{3}(?:[\s()._-]*\d){7}(?!\d)/;
+/** A link that went through others is encoded once more by each. */
+const MOST_ENCODINGS = 5;
 const SEPARATOR = '\t';
 
 /** Where a request came from. */
@@ -44,14 +46,19 @@ export function sourceKey({ utm_source, utm_medium, utm_campaign }: Utm): string
 }
 
 function toMark(text = ''): string {
-  return CONTACT.test(decoded(text.normalize('NFKC')))
+  return CONTACT.test(plain(text))
     ? ''
     : text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MARK).toWellFormed();
 }
 
-/** A link that went through others may be encoded more than once. */
-function decoded(text: string): string {
-  return text.replaceAll(/%[0-9a-f]{2}/gi, code => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+/** A mark as a person would write it: decoded, in usual signs. */
+function plain(text: string): string {
+  let known = text;
+  for (let count = 0; count < MOST_ENCODINGS && /%[0-9a-f]{2}/i.test(known); count += 1)
+    known = known.replaceAll(/(?:%[0-9a-f]{2})+/gi, codes =>
+      Buffer.from(codes.replaceAll('%', ''), 'hex').toString(),
+    );
+  return known.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-');
 }
 
 /** The inverse of `sourceKey`. */

@@ -81,7 +81,7 @@ export function SunSection({ flat, place, first }: Props) {
         />
       </div>
       <LatePart lost={null}>
-        <SunTime onTime={setMinute} />
+        <SunTime axis={[axis[0], axis[1]]} onTime={setMinute} />
       </LatePart>
       <div className={styles.chart}>
         <SunChart path={path} axis={axis} now={now} />

@@ -17,7 +17,7 @@ const DaytimeChoice = lateComponent(() => import('../../ui/daytime-choice.tsx'))
 /** That there are pictures of. */
 const TIMES = ['day', 'evening'] as const;
 
-/** What is seen from the windows: another side, another storey, the evening; what lies there; looked around in on demand. */
+/** What is seen from the windows: another side, another storey; what lies there; looked around in on demand. */
 export function WindowView({ views: { sides, floor: own, building } }: { readonly views: WindowViews }) {
   const [sideId, setSideId] = useState<string>(sides[0]?.id ?? '');
   const [chosenFloor, setFloor] = useState(own);

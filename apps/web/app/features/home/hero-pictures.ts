@@ -24,7 +24,7 @@ const SUMMER: HeroTimes = {
   night: NIGHT,
 };
 
-/** At four times of the day in every season. */
+/** In every season; where no morning or evening is made, the end that is nearest stands for it. */
 const PICTURES: Readonly<Record<Season, HeroTimes>> = {
   summer: SUMMER,
   autumn: {
@@ -51,6 +51,17 @@ const PICTURES: Readonly<Record<Season, HeroTimes>> = {
 /** The first screen of the home page: all taken from one place, so that they can change into each other. */
 export function heroPictures(season: Season | null): HeroTimes {
   return season ? PICTURES[season] : SUMMER;
+}
+
+/** Times of day that have a picture of their own. */
+export function heroTimes({ morning, day, evening, night }: HeroTimes): readonly Daytime[] {
+  const isOwn = (one: HeroPicture, end: HeroPicture) => one.wide.src !== end.wide.src;
+  return [
+    ...(isOwn(morning, day) ? (['morning'] as const) : []),
+    'day',
+    ...(isOwn(evening, night) ? (['evening'] as const) : []),
+    'night',
+  ];
 }
 
 /** What the head's script starts to load, by theme and time of day. */

@@ -6,7 +6,7 @@ import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SeenFirst } from '../../ui/seen-first.tsx';
 import styles from './hero.module.css';
-import { HERO_SIZES, heroPictures } from './hero-pictures.ts';
+import { HERO_SIZES, heroPictures, heroTimes } from './hero-pictures.ts';
 
 /** Where storeys are large enough, and there is something to point with; the picker below is for everybody. */
 const POINTED = '(hover: hover) and (pointer: fine) and (width > 991.98px)';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * The first screen: the complex by day or by night, its name and its line. Once the page rests, storeys of the houses
+ * The first screen: the complex at a time of day, its name and its line. Once the page rests, storeys of the houses
  * are chosen on the picture.
  */
 export function Hero({ project, buildings, load }: Props) {
@@ -64,7 +64,7 @@ export function Hero({ project, buildings, load }: Props) {
       </div>
       <div className={styles.time}>
         <LatePart lost={null}>
-          <DaytimeChoice look="cells" />
+          <DaytimeChoice look="cells" times={heroTimes(pictures)} />
         </LatePart>
       </div>
       {isPointed && (

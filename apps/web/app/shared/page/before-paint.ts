@@ -61,7 +61,7 @@ export function beforePaint(given: BeforePaint): void {
   const theme = stored === 'light' || stored === 'dark' ? stored : isDay ? 'light' : 'dark';
   root.classList.replace('theme-light', `theme-${theme}`);
 
-  // The time of day that is neither end of the row: the one that was chosen with the theme, or else by the time too.
+  // Morning or evening: chosen with the theme, or else by the time, the same rule as `isTwilightAt`.
   const since = (minute - (isDay ? given.rise : given.set) + 1440) % 1440;
   const twilight = theme === 'light' ? 'morning' : 'evening';
   const isTwilight =

@@ -1,6 +1,6 @@
 import { CONSENT_KEY } from '../consent/cookie-consent.ts';
 import { SIGHT_KEY } from '../sight/sight.ts';
-import { MOSCOW, type SunMinutes } from '../theme/sun.ts';
+import { MOSCOW, type SunMinutes, TWILIGHT_MINUTES } from '../theme/sun.ts';
 import { DAYTIME_KEY, THEME_KEY } from '../theme/theme.ts';
 import { SESSION_KEY } from '../visit/session.ts';
 import { type BeforePaint, beforePaint } from './before-paint.ts';
@@ -21,7 +21,7 @@ export function headScript({ sun, pictures }: HeadScript): string {
   const given: BeforePaint = {
     themeKey: THEME_KEY,
     daytimeKey: DAYTIME_KEY,
-    twilight: 150,
+    twilight: TWILIGHT_MINUTES,
     sightKey: SIGHT_KEY,
     sightWords: SIGHT_WORDS,
     consentKey: CONSENT_KEY,

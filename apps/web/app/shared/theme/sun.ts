@@ -8,6 +8,8 @@ export interface SunMinutes {
 
 /** When nothing better is known: 05:20 and 19:00. */
 export const SUN: SunMinutes = { rise: 320, set: 1140 };
+/** So long after sunrise it is morning, and after sunset evening, minutes. */
+export const TWILIGHT_MINUTES = 150;
 /** Moscow is always so many minutes ahead of UTC. */
 export const MOSCOW = 180;
 
@@ -18,6 +20,13 @@ export const MOSCOW = 180;
 export function themeAt(time: number, sun: SunMinutes = SUN): Theme {
   const minute = minuteOf(time);
   return isDay(minute, sun) ? 'light' : 'dark';
+}
+
+/** Whether it is soon after sunrise or sunset: the twilight of that theme. */
+export function isTwilightAt(time: number, sun: SunMinutes = SUN): boolean {
+  const minute = minuteOf(time);
+  const since = minute - (isDay(minute, sun) ? sun.rise : sun.set);
+  return (since + 1440) % 1440 < TWILIGHT_MINUTES;
 }
 
 /** Far from Moscow the day may go past its midnight. */

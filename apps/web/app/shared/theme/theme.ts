@@ -25,25 +25,40 @@ export function shownTheme(): Theme {
   return document.documentElement.classList.contains('theme-dark') ? 'dark' : 'light';
 }
 
+/** The time of day on the way from the end that a theme is to the other theme. */
+export const TWILIGHT = { light: 'morning', dark: 'evening' } as const satisfies Record<Theme, string>;
+
 /**
  * Shows a theme and remembers the choice. An unknown name changes nothing but a warning.
- * @param daytime a time of day of that theme other than its end, see `Daytime`
+ * @param isTwilight whether it is the twilight of that theme, or else its end
  */
-export async function chooseTheme(name: string, daytime = ''): Promise<void> {
+export async function chooseTheme(name: string, isTwilight = false): Promise<void> {
   if (!isTheme(name)) {
     console.warn(`Unknown theme ${name}`);
     return;
   }
-  remember(name, daytime);
-  await showTheme(name, daytime);
+  remember(name, isTwilight);
+  await showTheme(name, isTwilight);
+}
+
+/** Shows what another tab has chosen. */
+export function followTheme(): void {
+  const theme = chosenTheme();
+  if (isTheme(theme)) void showTheme(theme, kept(DAYTIME_KEY) === TWILIGHT[theme]);
 }
 
 /** The change that is under way, or was the last. */
 let last: ViewTransition | null = null;
+/** How many have been wished for: the last of them is shown. */
+let wishes = 0;
 
-/** Shows a theme with a time of day of it, softly where that is wanted. */
-export async function showTheme(name: Theme, daytime: string): Promise<void> {
+/** Shows a theme or its twilight, softly where that is wanted. */
+export async function showTheme(name: Theme, isTwilight: boolean): Promise<void> {
+  wishes += 1;
+  const wish = wishes;
+  const daytime = isTwilight ? TWILIGHT[name] : '';
   await picturesOf(daytime || name);
+  if (wish !== wishes) return;
   const { classList, dataset } = document.documentElement;
   const change = () => {
     classList.replace(`theme-${shownTheme()}`, `theme-${name}`);
@@ -62,20 +77,25 @@ export async function showTheme(name: Theme, daytime: string): Promise<void> {
   void transition.finished.then(() => {
     if (last === transition) delete dataset.change;
   });
+  await transition.updateCallbackDone;
 }
 
 /** What the visitor has chosen, whatever stands there. */
 export function chosenTheme(): string | null {
+  return kept(THEME_KEY);
+}
+
+function kept(key: string): string | null {
   try {
-    return localStorage.getItem(THEME_KEY);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-function remember(theme: Theme, daytime: string): void {
+function remember(theme: Theme, isTwilight: boolean): void {
   try {
-    localStorage.setItem(DAYTIME_KEY, daytime);
+    localStorage.setItem(DAYTIME_KEY, isTwilight ? TWILIGHT[theme] : '');
     localStorage.setItem(THEME_KEY, theme);
   } catch {
     // A browser that keeps nothing still shows the theme.

@@ -1,5 +1,5 @@
 import manifest from '../../pictures/facade-times.generated.json' with { type: 'json' };
-import { useDaytime } from '../../shared/theme/daytime.ts';
+import { cx } from '../cx.ts';
 import { Picture } from '../picture.tsx';
 import styles from './facade.module.css';
 
@@ -7,11 +7,9 @@ const TIMES = { morning: manifest['facade-morning'], evening: manifest['facade-e
 
 /** Over the facade of the theme, whose outlines it shares: the same in the morning and in the evening. */
 export default function FacadeTime({ sizes }: { readonly sizes: string }) {
-  const time = useDaytime();
-  if (time === 'day' || time === 'night') return null;
-  return (
-    <div data-theme-picture={time} className={styles.time}>
+  return (['morning', 'evening'] as const).map(time => (
+    <div key={time} data-theme-picture={time} className={cx(styles.time, styles[time])} aria-hidden="true">
       <Picture picture={{ ...TIMES[time], alt: '' }} sizes={sizes} className={styles.picture} />
     </div>
-  );
+  ));
 }
