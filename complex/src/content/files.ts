@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { type NamedPicture, namedPictureSchema } from '@quarter/contract/content/named-picture';
 import type { ContentFile, Video } from '@quarter/contract/content/parts';
 import { dateSchema } from '@quarter/contract/primitives';
 import * as z from 'zod/mini';
@@ -19,14 +18,14 @@ const MAGIC: Readonly<Record<ContentFile['type'], string>> = {
   zip: 'PK',
 };
 
-/** A film as stored: the poster is a picture by name. */
-export type StoredVideo = Omit<Video, 'poster'> & { poster: NamedPicture };
+/** A film as stored: the poster is the name of a picture. */
+export type StoredVideo = Omit<Video, 'poster'> & { poster: string };
 
 /** `video/videos.json` of the folder of files, made with the films. */
 const videosSchema = z.record(
   z.string(),
   z.object({
-    poster: namedPictureSchema,
+    poster: z.string(),
     width: z.int(),
     height: z.int(),
     duration: z.number(),

@@ -48,15 +48,9 @@ export function Film({ title, video, sizes, from = null, priority = false, class
 /** The film that was asked for, in the first source that this browser plays. */
 function Player({ title, video, from }: Required<Pick<Props, 'title' | 'video' | 'from'>>) {
   const [file] = useState(() => playableFile(video));
-  const [still] = useState(() => stillOf(video));
+  const { poster } = video;
+  const still = `${poster.src}-${poster.width}.jpeg`;
   return <Video label={title} file={file} poster={still} isAsked from={from} className={styles.player} />;
-}
-
-/** Address of the picture that stood in its place, in a size that suits it. */
-function stillOf({ poster, width }: FilmData): string {
-  const isDark = document.documentElement.classList.contains('theme-dark');
-  const { src, widths } = (isDark && poster.dark) || poster;
-  return `${src}-${widths.find(one => one >= width) ?? widths.at(-1)}.jpeg`;
 }
 
 /** Length of a film as players print it: 75 → «1:15». */
