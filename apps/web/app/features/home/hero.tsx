@@ -6,7 +6,7 @@ import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SeenFirst } from '../../ui/seen-first.tsx';
 import styles from './hero.module.css';
-import { HERO_SIZES, heroPictures, heroTimes } from './hero-pictures.ts';
+import { HERO_SIZES, heroPictures } from './hero-pictures.ts';
 
 /** Where storeys are large enough, and there is something to point with; the picker below is for everybody. */
 const POINTED = '(hover: hover) and (pointer: fine) and (width > 991.98px)';
@@ -46,17 +46,22 @@ export function Hero({ project, buildings, load }: Props) {
   }, []);
   return (
     <section className={styles.hero}>
-      {TIMES.map(({ time, name }) => (
-        <div key={time} data-theme-picture={name} className={`${styles.picture} ${styles[time]}`}>
-          <Picture
-            picture={pictures[time].wide}
-            phone={pictures[time].phone}
-            sizes={HERO_SIZES}
-            fetchPriority="high"
-            suppressHydrationWarning
-          />
-        </div>
-      ))}
+      {TIMES.map(({ time, name }) => {
+        const picture = pictures[time];
+        return (
+          picture && (
+            <div key={time} data-theme-picture={name} className={`${styles.picture} ${styles[time]}`}>
+              <Picture
+                picture={picture.wide}
+                phone={picture.phone}
+                sizes={HERO_SIZES}
+                fetchPriority="high"
+                suppressHydrationWarning
+              />
+            </div>
+          )
+        );
+      })}
       <SeenFirst />
       <div className={styles.words}>
         <h1 className={styles.title}>{project.name}</h1>
@@ -64,7 +69,7 @@ export function Hero({ project, buildings, load }: Props) {
       </div>
       <div className={styles.time}>
         <LatePart lost={null}>
-          <DaytimeChoice look="cells" times={heroTimes(pictures)} />
+          <DaytimeChoice look="cells" times={TIMES.flatMap(({ time }) => (pictures[time] ? [time] : []))} />
         </LatePart>
       </div>
       {isPointed && (
