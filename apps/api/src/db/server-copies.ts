@@ -59,7 +59,10 @@ export async function readServerCopy(server: string, file: string): Promise<Cont
   }
 }
 
-/** Removes databases of trials whose process was killed: each is in use by a connection that is called as it is. */
+/**
+ * Removes databases of trials whose process was killed: each is in use by a connection that is called as it is. One that
+ * cannot be removed, for somebody works on it by now, is left to the next copy.
+ */
 async function removeAbandoned(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database d
@@ -67,7 +70,8 @@ async function removeAbandoned(client: pg.Client): Promise<void> {
         select from pg_stat_activity a where a.application_name = d.datname or a.datname = d.datname)`,
     [TRIAL],
   );
-  for (const { name } of rows) await client.query(`drop database if exists ${client.escapeIdentifier(name)}`);
+  for (const { name } of rows)
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)}`).catch(() => undefined);
 }
 
 /**
