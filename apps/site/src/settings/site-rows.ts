@@ -132,8 +132,8 @@ export const SITE = {
   }),
   bookingDays: z._default(wholeNumber(1, 90), HOLD_TERMS.bookingDays).register(rows, {
     name: 'BOOKING_DAYS',
-    en: 'days of a booking, to 23:59 of the last',
-    ru: 'сколько дней действует бронь, до 23:59 последнего',
+    en: 'days of a booking, to 23:59 of the last; schedules of the instalment count on no more than 10 ([record 216](docs/decisions/216-the-first-payment-waits-for-registration.md))',
+    ru: 'сколько дней действует бронь, до 23:59 последнего; график рассрочки рассчитан не больше чем на 10: при большем сроке первый платёж в нём может оказаться раньше регистрации договора',
   }),
   bookingRetentionDays: z._default(wholeNumber(1, MOST_DAYS), RETENTION.bookingDays).register(rows, {
     name: 'BOOKING_RETENTION_DAYS',
