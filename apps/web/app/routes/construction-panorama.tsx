@@ -1,15 +1,16 @@
 import { definePage } from '../define-page.ts';
 import { SitePanorama } from '../features/media/site-panorama.tsx';
+import { orNull } from '../shared/network/or-null.ts';
 import type { Route } from './+types/construction-panorama';
 
 const page = definePage({
   async load({ api }) {
-    const [site, { years }] = await Promise.all([
+    const [site, specs] = await Promise.all([
       api.content('pages/construction-panorama'),
-      api.progressSpecs(),
+      orNull(api.progressSpecs()),
     ]);
-    const latest = years[0]?.months[0]?.date;
-    return { ...site, newest: latest ? await api.progressAlbum(latest) : null };
+    const latest = specs?.years[0]?.months[0]?.date;
+    return { ...site, newest: latest ? await orNull(api.progressAlbum(latest)) : null };
   },
   head: ({ data }) => ({
     title: data?.title ?? 'Панорама строительства',
