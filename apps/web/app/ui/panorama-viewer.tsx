@@ -68,6 +68,7 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
   const told = useRef<Look | null>(null);
   /** Tells the look into what stands there. */
   const tell = useRef(() => {});
+  const [plates] = useState(watchPlates);
   const [isFailed, setFailed] = useState(false);
   const isFull = useSyncExternalStore(onFullscreen, isFullscreen);
   const { picture, initial } = panorama;
@@ -85,7 +86,7 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
           container,
           adapter: PanoramaAdapter,
           panorama: file,
-          plugins: [[MarkersPlugin, { markers: spots.map(markerOf) }]],
+          plugins: [[MarkersPlugin, { markers: spots.map(spot => markerOf(spot, plates)) }]],
           defaultYaw: radians(initial.yaw),
           defaultPitch: radians(initial.pitch),
           defaultZoomLvl: reach ? NARROW : WIDE,
@@ -123,6 +124,7 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
     });
     return () => {
       clearTimeout(start);
+      plates.disconnect();
       viewer.current?.destroy();
       viewer.current = null;
     };
@@ -134,6 +136,7 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
     shown.current = file;
     const markers = current.getPlugin<MarkersPlugin>(MarkersPlugin);
     markers.clearMarkers();
+    plates.disconnect();
     isComing.current = true;
     told.current = null;
     const position = { yaw: radians(initial.yaw), pitch: radians(initial.pitch) };
@@ -143,14 +146,14 @@ export default function PanoramaViewer({ label, panorama, spots, reach, onLook, 
         // Another room may have been asked for meanwhile, and the window closed.
         if (!isShown || viewer.current !== current) return;
         isComing.current = false;
-        markers.setMarkers(spots.map(markerOf));
+        markers.setMarkers(spots.map(spot => markerOf(spot, plates)));
         tell.current();
       },
       () => undefined,
     );
     // The way that was pressed is gone, and the focus with it.
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, [file, initial, spots, reach]);
+  }, [file, initial, spots, reach, plates]);
 
   function turn(event: KeyboardEvent) {
     const [yaw, pitch] = TURNS[event.key] ?? [];
@@ -236,15 +239,17 @@ function fileFor({ src, widths }: Panorama['picture']): string {
 
 /** A name that an edge would cut is not shown; its spot or the arrow of its way stays. */
 const WHOLE = 0.98;
-const plates = new IntersectionObserver(
-  entries => {
-    for (const { target, intersectionRatio } of entries)
-      target.toggleAttribute('data-cut', intersectionRatio < WHOLE);
-  },
-  { threshold: WHOLE },
-);
+function watchPlates(): IntersectionObserver {
+  return new IntersectionObserver(
+    entries => {
+      for (const { target, intersectionRatio } of entries)
+        target.toggleAttribute('data-cut', intersectionRatio < WHOLE);
+    },
+    { threshold: WHOLE },
+  );
+}
 
-function markerOf({ id, label, yaw, pitch, onPress }: Spot): MarkerConfig {
+function markerOf({ id, label, yaw, pitch, onPress }: Spot, plates: IntersectionObserver): MarkerConfig {
   const element = document.createElement(onPress ? 'button' : 'span');
   element.className = onPress ? 'psv-way' : 'psv-spot';
   if (onPress) {
