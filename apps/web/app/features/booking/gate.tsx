@@ -12,7 +12,7 @@ import { Message } from './message.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { AgainStep, MovedStep, NoBooking, QueuedStep } from './refusals.tsx';
 import { useBooking } from './store.ts';
-import { CLOSED, TakenStep } from './taken-step.tsx';
+import { CLOSED, UnreadTakenStep } from './taken-step.tsx';
 
 interface Props {
   readonly step: StepNumber;
@@ -42,12 +42,16 @@ export function Gate({ step, title, intro, isFinished = false, children }: Props
   if (state.status === 'anonymous') return <PhoneStep hasEnded={state.hasEnded} />;
   const status = current?.booking.status;
   if (problem && (!status || status === 'expired' || status === 'cancelled'))
-    return <TakenStep problem={problem} />;
+    return <UnreadTakenStep problem={problem} />;
   if (moved) return <MovedStep moved={moved} />;
   if (!current) return lot ? <HoldStep lot={lot} /> : <NoBooking />;
   if (status === 'queued') return <QueuedStep current={current} />;
   if (status === 'expired' || status === 'cancelled')
-    return current.lot.status === 'sold' ? <TakenStep problem={CLOSED} /> : <AgainStep current={current} />;
+    return current.lot.status === 'sold' ? (
+      <UnreadTakenStep problem={CLOSED} />
+    ) : (
+      <AgainStep current={current} />
+    );
   const isDone = status === 'booked' || status === 'sold';
   if (isDone !== isFinished) return <Navigate to={stepHref(isDone ? 'success' : 'lot', lot)} replace />;
   return children(current);

@@ -26,7 +26,7 @@ export function HoldStep({ lot }: { readonly lot: LotRef }) {
   const words = KIND_WORDS[lot.kind];
 
   if (isMissing) return <NoSuchLot kind={lot.kind} />;
-  if (view && view.status !== 'free') return <TakenStep problem={TAKEN[view.status]} />;
+  if (view && view.status !== 'free') return <TakenStep problem={TAKEN[view.status]} view={view} />;
   return (
     <Frame
       step={1}

@@ -27,7 +27,7 @@ export function PhoneStep({ hasEnded }: { readonly hasEnded: boolean }) {
   const words = KIND_WORDS[named?.kind ?? 'flat'];
   const isTaken = lot?.status === 'held' || lot?.status === 'booked';
   if (isMissing && named) return <NoSuchLot kind={named.kind} />;
-  if (lot?.status === 'sold') return <TakenStep problem={SOLD} />;
+  if (lot?.status === 'sold') return <TakenStep problem={SOLD} view={lot} />;
   return (
     <Frame
       step={1}

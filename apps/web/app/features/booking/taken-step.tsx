@@ -4,7 +4,7 @@ import { Failure } from './failure.tsx';
 import { Frame } from './frame.tsx';
 import { askFor } from './hold.ts';
 import { useLotView } from './lot-aside.tsx';
-import { KIND_WORDS } from './lot-view.ts';
+import { KIND_WORDS, type LotView } from './lot-view.ts';
 import { Message } from './message.tsx';
 import { QueueForm } from './queue-form.tsx';
 import styles from './refusals.module.css';
@@ -19,10 +19,15 @@ export const CLOSED: Problem = {
   detail: 'Уже продано. Очередь закрыта, посмотрите похожие',
 };
 
+interface Props {
+  readonly problem: Problem;
+  /** The lot; null while it is on its way. */
+  readonly view: LotView | null;
+}
+
 /** The lot could not be taken: why, the queue, and lots like it. */
-export function TakenStep({ problem }: { readonly problem: Problem }) {
+export function TakenStep({ problem, view }: Props) {
   const { call, lot, state, similar, setProblem, refresh, guarded } = useBooking();
-  const { lot: view } = useLotView();
   const { isBusy, failure, run } = useCall();
   const isTaken = problem.code === 'lot_taken';
   const isSold = isTaken && /продан/.test(problem.detail);
@@ -76,6 +81,12 @@ export function TakenStep({ problem }: { readonly problem: Problem }) {
       </div>
     </Frame>
   );
+}
+
+/** The step where nobody has read the lot yet. */
+export function UnreadTakenStep({ problem }: { readonly problem: Problem }) {
+  const { lot } = useLotView();
+  return <TakenStep problem={problem} view={lot} />;
 }
 
 function titleOf({ code }: Problem, isSold: boolean, name: string, ending: string): string {
