@@ -42,7 +42,7 @@ test.describe('a manager', () => {
     await button(page, 'Готово').click();
     const row = page.getByRole('row', { name: /smirnov@example\.ru/ });
     await expect(row, 'one invitation for two presses').toHaveCount(1);
-    await expect(row).toContainText('ещё не был');
+    await expect(row).toContainText('ещё не заходили');
 
     const his = await browser.newContext({ baseURL: desk.address });
     const manager = await his.newPage();

@@ -97,7 +97,7 @@ test('a booking is moved to another lot by keys alone, its buyer is told, and it
     await button(page, 'Отменить продажу').click();
     await expect(dialog(page)).toBeHidden();
     await expect(
-      page.getByText(/^Сделка сорвалась: банк отказал в ипотеке\. Отменил продажу: Ольга Демидова/),
+      page.getByText(/^Сделка сорвалась: банк отказал в ипотеке\. Продажу отменили · Ольга Демидова/),
     ).toBeVisible();
     const isFree = async () => (await page.request.get(`/api/properties/?number=${number}&limit=1`)).text();
     await expect.poll(isFree).toContain('"status":"free"');

@@ -32,7 +32,11 @@ it('says how a booking has ended, and who of the office has ended it', () => {
   );
   const taken_back = { reason: 'банк отказал' };
   expect(endWords({ status: 'cancelled', ended: { at, account, taken_back } })).toMatch(
-    /^Сделка сорвалась: банк отказал\. Отменил продажу: Мария Ильина, /,
+    /^Сделка сорвалась: банк отказал\. Продажу отменили · Мария Ильина · 5\sмар/,
+  );
+  const ended = { at, account: null, taken_back: { reason: 'Банк отказал.' } };
+  expect(endWords({ status: 'cancelled', ended })).toMatch(
+    /^Сделка сорвалась: Банк отказал\. Продажу отменили · 5\sмар/,
   );
   expect(endWords({ status: 'expired', ended: { at, account: null, taken_back: null } })).toBe(
     'Срок вышел: 5\u00a0мар.,\u00a014:05.',

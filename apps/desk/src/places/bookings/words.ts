@@ -24,14 +24,18 @@ export function endWords({ status, ended }: Pick<DeskBookingCard, 'status' | 'en
   if (ended === null) return null;
   const when = momentWords(ended.at);
   if (status === 'expired') return `Срок вышел: ${when}.`;
-  const who = ended.account?.name ?? (status === 'sold' ? 'из терминала' : 'покупателем или из терминала');
   if (ended.taken_back) {
     const { reason } = ended.taken_back;
-    return `Сделка сорвалась${reason === null ? '' : `: ${reason}`}. Отменил продажу: ${who}, ${when}.`;
+    const what = sentence(reason === null ? 'Сделка сорвалась' : `Сделка сорвалась: ${reason}`);
+    return `${what} ${['Продажу отменили', ended.account?.name, when].filter(Boolean).join(' · ')}.`;
   }
+  const who = ended.account?.name ?? (status === 'sold' ? 'из терминала' : 'покупателем или из терминала');
   const what = status === 'sold' ? 'Лот продан по этой брони' : 'Бронь отменена';
   return `${what}: ${who}, ${when}.`;
 }
+
+/** What people write may end in a full stop of its own. */
+const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** «Смирнов Алексей, 50%, совершеннолетний, гражданин РФ» */
 export function ownerWords({ name, share, category }: DeskBookingPeople['owners'][number]): string {

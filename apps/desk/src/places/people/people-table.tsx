@@ -21,9 +21,9 @@ export function PeopleTable({ people, onAct }: Props) {
     { title: 'Роль', cell: ({ role }) => ROLE_TITLES[role] },
     { title: 'Второй фактор', cell: secondFactor },
     {
-      title: 'Был на рабочем месте',
+      title: 'Последняя работа',
       isShort: true,
-      cell: ({ seen_at }) => (seen_at === null ? 'ещё не был' : momentWords(seen_at)),
+      cell: ({ seen_at }) => (seen_at === null ? 'ещё не заходили' : momentWords(seen_at)),
     },
     { title: 'Доступ', cell: ({ is_blocked }) => (is_blocked ? 'заблокирован' : 'открыт') },
     {
