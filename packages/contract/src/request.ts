@@ -55,7 +55,7 @@ export const requestBodySchema = z.object({
     ),
   ),
   /** Id or slug of the lot that it is about. */
-  lot: aside(z.union([idField('Такого лота нет'), z.string().check(z.maxLength(80))])),
+  lot: aside(z.union([idField('Такого предложения нет'), z.string().check(z.maxLength(80))])),
   /** Secret of the selection whose page it is sent from. */
   selection: aside(selectionTokenSchema),
   /** Consent to the processing of personal data, and the version of the text that the page has shown. */

@@ -80,7 +80,9 @@ export const PHOTOS: PluralForms = ['снимок', 'снимка', 'снимк�
 export const FLATS: PluralForms = ['квартира', 'квартиры', 'квартир'];
 /** After a verb: «Показать 21 квартиру». */
 export const FLATS_ACCUSATIVE: PluralForms = ['квартиру', 'квартиры', 'квартир'];
+/** Of several kinds: for the office, and for visitors. */
 export const LOTS: PluralForms = ['лот', 'лота', 'лотов'];
+export const OFFERS: PluralForms = ['предложение', 'предложения', 'предложений'];
 export const ROWS: PluralForms = ['строка', 'строки', 'строк'];
 export const ROOMS: PluralForms = ['комната', 'комнаты', 'комнат'];
 export const DOCUMENTS: PluralForms = ['документ', 'документа', 'документов'];

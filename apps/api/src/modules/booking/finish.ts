@@ -55,8 +55,7 @@ export async function finishBooking(
   if (isNew) context.figures.booking(booking.lotId);
 }
 
-const MOVED =
-  'Менеджер перенёс вашу бронь на\u00a0другой лот. Посмотрите его и\u00a0подтвердите бронь ещё раз';
+const MOVED = 'Менеджер перенёс вашу бронь. Посмотрите, что в\u00a0ней теперь, и\u00a0подтвердите её ещё раз';
 
 /** Whether the booking is finished already. Throws when it is not and cannot be. */
 async function isDone(context: BookingContext, orm: Orm, booking: BookingRow): Promise<boolean> {
@@ -104,6 +103,6 @@ function expired(): ApiError {
   return new ApiError(
     409,
     'hold_expired',
-    'Время брони вышло. Закрепите лот ещё раз: всё введённое сохранено',
+    'Время брони вышло. Забронируйте ещё раз: всё введённое сохранено',
   );
 }

@@ -82,7 +82,7 @@ describe('a hold', () => {
       status: 409,
       body: {
         code: 'hold_expired',
-        detail: 'Время брони вышло. Закрепите лот ещё раз: всё введённое сохранено',
+        detail: 'Время брони вышло. Забронируйте ещё раз: всё введённое сохранено',
       },
     });
     expect(await register(first, { property })).toMatchObject(TAKEN);
@@ -148,7 +148,8 @@ describe('a hold', () => {
       status: 409,
       body: {
         code: 'too_many_bookings',
-        detail: 'За одним номером можно закрепить не больше 5 квартир и мест. Отмените одну из броней',
+        detail:
+          'За одним номером можно закрепить не больше 5 квартир, мест и кладовых. Отмените одну из броней',
       },
     });
     const { id, property } = bookings[0] ?? { id: '', property: 0 };

@@ -40,7 +40,7 @@ export async function bookedLot(
   const lots = await bookedLots(context, visitor, asked);
   const lot = lots.find(item => item.id === idOf(id));
   if (lot) return lot;
-  throw notFound('Среди ваших броней такого лота нет');
+  throw notFound('Среди ваших броней такой нет');
 }
 
 /** Where a lot is in its section: «14 этаж», «−1 уровень». */

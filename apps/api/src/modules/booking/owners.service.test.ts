@@ -143,7 +143,7 @@ describe('owners', () => {
     const visitor = await scene.newcomer();
     expect(await visitor.post('/api/booking/owners/', ADULT)).toMatchObject({
       status: 404,
-      body: { detail: 'Сначала закрепите лот' },
+      body: { detail: 'Сначала выберите, что бронируете' },
     });
     await hold(visitor, scene.nextFlat());
     for (let count = 0; count < 10; count += 1) await addOwner(visitor, { category: 'adult' });

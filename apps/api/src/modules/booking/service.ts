@@ -117,7 +117,7 @@ export function createBookings(context: BookingContext): Bookings {
     if (named) return (await ownBooking(context, visitor, named)).id;
     const newest = (await readBookings(orm, visitor.id)).at(-1);
     if (newest) return newest.id;
-    throw notFound('Сначала закрепите лот');
+    throw notFound('Сначала выберите, что бронируете');
   }
 
   return {

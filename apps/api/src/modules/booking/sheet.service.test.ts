@@ -46,7 +46,9 @@ describe('the sheet of a booking', () => {
     expect(String(file.body)).toContain('/FontFile2');
     const text = pdfText(z.parse(z.instanceof(Buffer), file.body));
     expect(text).toContain(`Лист бронирования № ${booking.number}`);
-    expect(text).toMatch(/Лот Квартира № \d+ Планировка .* Площадь [\d,]+ м² Расположение .*, \d+ этаж/);
+    expect(text).toMatch(
+      /Забронировано Квартира № \d+ Планировка .* Площадь [\d,]+ м² Расположение .*, \d+ этаж/,
+    );
     expect(text).toContain(spaced(`${roubles(booking.price)}, не изменится до конца срока брони`));
     expect(text).toContain(spaced(`Способ оплаты ${booking.payment}`));
     expect(booking.payment).toMatch(

@@ -77,7 +77,7 @@ function writeBooking(page: Page, sheet: BookingSheet): void {
   text(`${sheet.project}, ${sheet.address}`, 10, { isQuiet: true, gap: 10 });
   text(`Лист бронирования №\u00a0${sheet.number}`, 22, { gap: 2 });
   text(longDate(sheet.date), 10, { isQuiet: true, gap: 12 });
-  row('Лот', sheet.lot);
+  row('Забронировано', sheet.lot);
   for (const { label, value } of sheet.facts) row(label, value);
   row('Цена', `${roubles(sheet.price)}, не изменится до конца срока брони`);
   row('Способ оплаты', sheet.payment);

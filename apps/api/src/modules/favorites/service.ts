@@ -126,17 +126,17 @@ export function createFavorites({
     ownOrNew,
     async add(secret, lotId, address) {
       const id = idOf(lotId);
-      if ((await stateOfLot(orm, id)) !== 'shown') throw notFound('Такого лота нет');
+      if ((await stateOfLot(orm, id)) !== 'shown') throw notFound('Такого предложения нет');
       const collection = await ownOrNew(secret, address);
       const kept = await readLotIds(orm, collection.id);
       if (kept.length >= FAVORITES_MOST && !kept.includes(id))
-        throw new ApiError(409, 'conflict', `В избранном помещается не больше ${FAVORITES_MOST} лотов`);
+        throw new ApiError(409, 'conflict', `В избранном помещается не больше ${FAVORITES_MOST} предложений`);
       if (await insertLot(orm, collection.id, id, moscowDate(now()))) figures.heart(id, { address });
       return { count: await countOf(collection), secret: collection.secret };
     },
     async remove(secret, lotId) {
       const id = idOf(lotId);
-      if ((await stateOfLot(orm, id)) === 'unknown') throw notFound('Такого лота нет');
+      if ((await stateOfLot(orm, id)) === 'unknown') throw notFound('Такого предложения нет');
       const collection = await own(secret);
       if (collection) await deleteLot(orm, collection.id, id);
       return { count: await countOf(collection) };

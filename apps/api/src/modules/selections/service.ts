@@ -134,7 +134,7 @@ export function createSelections(options: SelectionsOptions): Selections {
       if (await isOffice(cookies))
         throw new ApiError(403, 'forbidden', 'Отметки ставит клиент: вы смотрите как сотрудник');
       const isThere = await saveLike(orm, selection.id, id, isLiked ? now() : null);
-      if (!isThere) throw notFound('Этого лота в подборке уже нет. Обновите страницу');
+      if (!isThere) throw notFound('Этого предложения в подборке уже нет. Обновите страницу');
       return readLiked(orm, selection.id);
     },
 

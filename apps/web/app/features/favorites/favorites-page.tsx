@@ -1,5 +1,5 @@
 import type { Favorite } from '@quarter/contract/favorites';
-import { counted, FLATS, LOTS } from '@quarter/domain/format';
+import { counted, FLATS, OFFERS } from '@quarter/domain/format';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ConsentText } from '../../shared/consent/consent-text.ts';
@@ -198,7 +198,7 @@ function Actions({ collection }: { readonly collection: Collection }) {
 }
 
 function countText({ lots, count }: Collection): string {
-  return counted(count, lots.every(lot => lot.kind === 'flat') ? FLATS : LOTS);
+  return counted(count, lots.every(lot => lot.kind === 'flat') ? FLATS : OFFERS);
 }
 
 interface MessageProps {

@@ -121,8 +121,8 @@ export default function NoticeForm({ call, readConsent, confirmed }: Props) {
         <PhoneField label="Или телефон" name="phone" error={problems.phone} />
         <Consent name="consent" error={problems.consent} className={styles.consent}>
           Согласен на <DocumentLink document={text}>обработку указанных почты и&nbsp;телефона</DocumentLink>,
-          чтобы получать сообщения об&nbsp;изменении цены и&nbsp;статуса лотов из&nbsp;моего избранного.
-          Отозвать согласие можно по&nbsp;ссылке в&nbsp;каждом сообщении
+          чтобы получать сообщения об&nbsp;изменении цены и&nbsp;статуса в&nbsp;моём избранном. Отозвать
+          согласие можно по&nbsp;ссылке в&nbsp;каждом сообщении
         </Consent>
         <FormFailure failure={failure} />
         <Button type="submit" busy={isSending} className={styles.submit}>

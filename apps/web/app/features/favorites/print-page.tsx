@@ -3,7 +3,7 @@ import type { Favorite } from '@quarter/contract/favorites';
 import { longDate } from '@quarter/domain/dates';
 import { roomsName } from '@quarter/domain/flat-name';
 import { enumeration } from '@quarter/domain/flat-words';
-import { area, counted, FLATS, glue, LOTS, MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
+import { area, counted, FLATS, glue, MINUS, NBSP, OFFERS, percent, roubles } from '@quarter/domain/format';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -149,5 +149,5 @@ function termsText({ lots }: Collection, date: string): string {
 }
 
 function countText({ count, lots }: Collection): string {
-  return counted(count, lots.every(lot => lot.kind === 'flat') ? FLATS : LOTS);
+  return counted(count, lots.every(lot => lot.kind === 'flat') ? FLATS : OFFERS);
 }

@@ -1,7 +1,7 @@
 import { isGone } from '@quarter/contract/errors';
 import type { Selection } from '@quarter/contract/selection';
 import { dayAndMonth, moscowDate } from '@quarter/domain/dates';
-import { counted, FLATS, LOTS } from '@quarter/domain/format';
+import { counted, FLATS, OFFERS } from '@quarter/domain/format';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pressedLink } from '../../shared/address/follow-links.ts';
@@ -132,7 +132,7 @@ function Head({ selection, token, download }: HeadProps) {
           <p className={styles.manager}>{manager}, отдел продаж</p>
         </div>
         <ul className={styles.facts}>
-          {lots.length > 0 && <li>{counted(lots.length, isFlats ? FLATS : LOTS)}, цены на&nbsp;сегодня</li>}
+          {lots.length > 0 && <li>{counted(lots.length, isFlats ? FLATS : OFFERS)}, цены на&nbsp;сегодня</li>}
           {lots.length > 0 && !is_preview && <li>Отметьте сердцем, что понравилось: менеджер это увидит</li>}
           <li>Страница открыта до&nbsp;{dayAndMonth(moscowDate(new Date(ends_at)))}</li>
         </ul>
