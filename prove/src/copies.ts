@@ -15,6 +15,8 @@ import type { Report } from './report.ts';
 
 const REQUESTS = 30;
 const LOOK_MS = 3_000;
+/** How long a copy may take until it is tried. */
+const TRIAL_WITHIN_MS = 120_000;
 
 /** A copy of a PostgreSQL is made while requests come in, and comes back whole into an empty database. */
 export async function proveCopies(report: Report): Promise<void> {
@@ -116,14 +118,19 @@ async function brokenOff(
   signal: 'SIGTERM' | 'SIGKILL',
 ): Promise<void> {
   const { child, done } = startCommand(env, 'backup');
-  while ((await trialsOn(server)) === 0 && child.exitCode === null) await setTimeout(20);
+  const latest = Date.now() + TRIAL_WITHIN_MS;
+  let isTried = false;
+  while (!isTried && child.exitCode === null && Date.now() < latest) {
+    await setTimeout(20);
+    isTried = (await trialsOn(server)) > 0;
+  }
   child.kill(signal);
   const { code } = await done;
   if (signal === 'SIGKILL') await command(env, 'backup');
   const open = (await readdir(env.BACKUP_DIR)).filter(name => name.startsWith('.'));
   const left = await trialsOn(server);
   report.claim(
-    code === 1 && left === 0 && open.length === (signal === 'SIGKILL' ? 1 : 0),
+    isTried && code === 1 && left === 0 && open.length === (signal === 'SIGKILL' ? 1 : 0),
     signal === 'SIGKILL'
       ? `the database that a killed trial has left goes with the next copy: ${left} left; its folder after a day`
       : `a trial that is asked to end leaves no database and no folder: ${left} and ${open.length}`,

@@ -140,7 +140,7 @@ export function InstalmentPage({
           <Slider
             label="Срок"
             text={counted(kept?.months ?? choice.months, MONTHS)}
-            aside={schedule && schedule.payment > 0 ? equalWords(regularOf(schedule)) : ''}
+            aside={schedule && schedule.payment > 0 ? regularWords(regularOf(schedule)) : ''}
             value={kept?.months ?? choice.months}
             min={wholePeriods(Math.ceil, offer.months.min)}
             max={wholePeriods(Math.floor, offer.months.max)}
@@ -247,8 +247,8 @@ function endWords(schedule: Instalment, isSoonerElsewhere: boolean): string {
   return isSoonerElsewhere ? `${end}. В секциях, которые вводят раньше, — раньше: выберите квартиру` : end;
 }
 
-/** One is equal to no other. */
-function equalWords(count: number): string {
+/** A single one is not called regular. */
+function regularWords(count: number): string {
   return count === 1 ? `1${NBSP}платёж` : counted(count, REGULAR);
 }
 
