@@ -52,7 +52,7 @@ test('a booking is moved to another lot by keys alone, its buyer is told, and it
   await expect(lot).toBeChecked();
   await dialog(page).getByRole('textbox', { name: 'Причина' }).fill('окна выйдут на реку');
   const words = new RegExp(
-    `перенесена с лота «квартира № ${former}» на лот «квартира № ${number}», цена .+ Причина: окна выйдут на реку`,
+    `перенесена: вместо «квартира № ${former}» теперь «квартира № ${number}», цена .+ Причина: окна выйдут на реку`,
   );
   await expect(dialog(page)).toContainText(words);
   await expectNothingForAxe(page);

@@ -23,5 +23,5 @@ export function movedWords({
 }): string {
   const named = (lot: string) => `«${lowerFirst(lot)}»`;
   const what = number === null ? 'Закрепление перенесено' : `Бронь № ${number} перенесена`;
-  return `${what} с лота ${named(from)} на лот ${named(to)}, цена ${roubles(price)}. Причина: ${reason}`;
+  return `${what}: вместо ${named(from)} теперь ${named(to)}, цена ${roubles(price)}. Причина: ${reason}`;
 }

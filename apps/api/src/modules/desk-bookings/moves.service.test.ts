@@ -66,7 +66,7 @@ describe('a move of a booking', () => {
     expect(sms.phone).toBe(visitor.phone);
     expect(sms.text).toMatch(
       new RegExp(
-        `^Бронь № ${number} перенесена с лота «квартира № .+» на лот «квартира № .+», цена .+ Причина: `,
+        `^Бронь № ${number} перенесена: вместо «квартира № .+» теперь «квартира № .+», цена .+ Причина: `,
       ),
     );
     expect(sms.text).toContain(roubles(to.price));
