@@ -46,7 +46,7 @@ test('a phone has the price and the booking pinned and nothing wider than the sc
           .filter(box => box.width > 0);
       return { flats: boxes('a polygon'), texts: boxes('svg text') };
     });
-    expect(places.texts.length, `${width} px`).toBeGreaterThan(6);
+    expect(places.texts.length, `${width} px`).toBeGreaterThan(4);
     expect(places.flats.length, `${width} px`).toBeGreaterThan(2);
     const holds = (outer: DOMRect, inner: DOMRect) => inner.left >= outer.left && inner.right <= outer.right;
     const meets = (outer: DOMRect, y: number) => y > outer.top && y < outer.bottom;
