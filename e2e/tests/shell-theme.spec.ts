@@ -119,6 +119,31 @@ test.describe('theme', () => {
     await expect(time('День')).toBeChecked();
   });
 
+  test('the last of two wishes for a time of day is shown, however late the picture of the first comes; another tab follows', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install({ time: new Date(NOON) });
+    await page.goto('/');
+    const other = await context.newPage();
+    await visit(other, '/documents');
+    await page.route(/hero-evening/, () => {});
+    const time = (name: string) => page.getByRole('radio', { name, exact: true }).first();
+    await time('Вечер').check();
+    await expect(page.locator('html')).toHaveClass('theme-light');
+    await time('День').check();
+    // Longer than a picture is waited for.
+    await page.clock.runFor(1_000);
+    await expect(time('День')).toBeChecked();
+    await expect(page.locator('html')).toHaveClass('theme-light');
+    await time('Ночь').check();
+    await page.clock.runFor(1_000);
+    await expect(other.locator('html')).toHaveClass('theme-dark');
+    await time('Вечер').check();
+    await page.clock.runFor(1_000);
+    await expect(other.locator('html')).toHaveAttribute('data-daytime', 'evening');
+  });
+
   test.describe('with other answers about the sun', () => {
     test.use({ expectedMessages: [/Sun times are not known|Failed to load resource/] });
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Picture } from '../picture.tsx';
 import styles from './facade.module.css';
+import { FacadeTime } from './facade-time.tsx';
 import type { FreeFloor } from './floors.ts';
 import { AROUND, FACADE, FACADE_SECTIONS } from './outline.ts';
 
@@ -45,6 +46,7 @@ export function FacadeDrawing({
   return (
     <>
       <Picture picture={FACADE} sizes={sizes} className={styles.picture} />
+      <FacadeTime sizes={sizes} />
       {section && (
         <svg className={styles.layer} viewBox={BOX} aria-hidden="true">
           <mask id={mask}>

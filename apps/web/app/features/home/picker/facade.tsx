@@ -10,10 +10,7 @@ import { AROUND, type Box, FACADE, storeyBox } from '../../../ui/facade/outline.
 import { LatePart, lateComponent } from '../../../ui/late-part.tsx';
 import styles from './facade.module.css';
 
-const SIZES = '(width <= 767.98px) 240vw, 100vw';
-
 const DaytimeChoice = lateComponent(() => import('../../../ui/daytime-choice.tsx'));
-const FacadeTime = lateComponent(() => import('../../../ui/facade/facade-time.tsx'));
 
 /** The section that stands where the panel is, and moves out of its way. */
 const LAST = 4;
@@ -33,15 +30,12 @@ export function Facade({ building, floors }: Props) {
     // The sky of the picture is the paper of the theme.
     <div className={styles.sheet}>
       <div className={cx(facade.stage, styles.stage)} data-section={building.number}>
-        <LatePart lost={null}>
-          <FacadeTime sizes={SIZES} />
-        </LatePart>
         <FacadeDrawing
           section={building.number}
           floors={floors}
           chosen={chosen}
           active={hovered}
-          sizes={SIZES}
+          sizes="(width <= 767.98px) 240vw, 100vw"
           onChoose={setChosen}
           onActive={setHovered}
         >
