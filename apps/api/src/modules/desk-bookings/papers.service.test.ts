@@ -35,7 +35,7 @@ describe('what a booking has for its buyer', () => {
       headers: { 'content-type': 'application/pdf', 'cache-control': 'no-store' },
     });
     const text = pdfText(z.parse(z.instanceof(Buffer), file.body));
-    expect(text).toContain(`Лот ${to.lot.title}`);
+    expect(text).toContain(`Забронировано ${to.lot.title}`);
     expect(text).toContain('Собственники Смирнов Алексей Викторович');
     const [line] = await scene.owner.journal(`booking:${id}`);
     expect(line).toMatchObject({ action: 'booking.sheet', account: { id: scene.manager.id }, changes: null });
