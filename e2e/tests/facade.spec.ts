@@ -138,6 +138,7 @@ test.describe('facade', () => {
       page,
     }) => {
       await open(page, '/flats?view=facade&section=3');
+      await expect(storeys(page).first()).toBeVisible();
       const before = await storeys(page).count();
       const recover = await instead(page, '**/api/**', route =>
         route.fulfill({ status: 503, json: { code: 'overloaded' } }),
