@@ -131,6 +131,26 @@ test.describe('facade', () => {
     }
   });
 
+  test('stays as the server has drawn it while its code is on its way, whatever changes around it', async ({
+    page,
+  }) => {
+    const network = await hold(page, '**/assets/facade-*.js');
+    await page.goto('/flats?view=facade&section=3', { waitUntil: 'domcontentloaded' });
+    // The rest of the page is alive.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('header button') ?? {}).some(key => key.startsWith('__reactProps')),
+    );
+    const drawn = (await expectedStoreys(page, 3, '')).length;
+    const theme = page.getByRole('banner').getByRole('button', { name: 'Тёмная тема' });
+    const isDark = (await theme.getAttribute('aria-pressed')) === 'true';
+    await theme.click();
+    await expect(theme).toHaveAttribute('aria-pressed', String(!isDark));
+    expect(await storeys(page).count()).toBe(drawn);
+    await network.open();
+    await sections(page).getByRole('link', { name: 'Секция 1' }).click();
+    await expect(storeys(page)).toHaveCount((await expectedStoreys(page, 1, '')).length);
+  });
+
   test.describe('another section', () => {
     test.use({ expectedMessages: [/Failed to load resource|ApiError|Sun times/] });
 

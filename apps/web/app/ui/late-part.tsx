@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { mustBeOnline } from '../shared/network/must-be-online.ts';
 import { LateBoundary, LostPartError } from './late-boundary.tsx';
 import { type LostProps, LostStrip } from './lost-strip.tsx';
@@ -65,16 +74,30 @@ export function LatePart({ waiting, lost: Lost = LostStrip, onLost, onDrop, chil
   }
 
   const isAsking = stage === 'again';
+  const [isHere, setHere] = useState(false);
+  function noteCome() {
+    setHere(true);
+    if (isAsking) setStage('asked');
+  }
+  // What the server has drawn stays until its code has come as long as nothing about it changes: an update would have
+  // React take it away and show what stands for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: until then it is kept as it was first.
+  const part = useMemo(
+    () => (
+      <Suspense fallback={waiting}>
+        {children}
+        {(isAsking || !isHere) && <Here onCome={noteCome} />}
+      </Suspense>
+    ),
+    [isHere, isAsking, isHere && children, isHere && waiting],
+  );
   return (
     <>
       {stage === 'lost' || stage === 'dropped' ? (
         waiting
       ) : (
         <LateBoundary waiting={waiting} onLost={noteLoss}>
-          <Suspense fallback={waiting}>
-            {children}
-            {isAsking && <Here onCome={() => setStage('asked')} />}
-          </Suspense>
+          {part}
         </LateBoundary>
       )}
       {Lost && (isAsking || stage === 'lost') && (
