@@ -6,6 +6,15 @@ import { expect, test } from '../harness/test.ts';
 const NOON = '2026-11-20T12:00:00+03:00';
 const NIGHT = '2026-11-20T23:30:00+03:00';
 
+const time = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).first();
+
+/** Waits until the choice of a time of day, which comes after the page, answers to hands. */
+async function choiceIsReady(page: Page): Promise<void> {
+  const isOurs = () =>
+    time(page, 'День').evaluate(radio => Object.keys(radio).some(key => key.startsWith('__reactProps')));
+  await expect.poll(isOurs).toBe(true);
+}
+
 // What the time of a visitor is, is what is tested.
 test.use({ ownContext: true });
 
@@ -99,24 +108,25 @@ test.describe('theme', () => {
     await page.clock.setFixedTime(new Date(NOON));
     await page.goto('/');
     await ready(page);
-    const time = (name: string) => page.getByRole('radio', { name, exact: true }).first();
-    await expect(time('День')).toBeChecked();
-    await time('День').press('ArrowRight');
-    await expect(time('Вечер')).toBeChecked();
+    await choiceIsReady(page);
+    await expect(time(page, 'День')).toBeChecked();
+    await time(page, 'День').press('ArrowRight');
+    await expect(time(page, 'Вечер')).toBeChecked();
     await expect(page.locator('html')).toHaveClass('theme-dark');
     await expect(page.getByRole('img', { name: /после заката/ })).toBeVisible();
     await page.reload();
     await ready(page);
-    await expect(time('Вечер')).toBeChecked();
+    await choiceIsReady(page);
+    await expect(time(page, 'Вечер')).toBeChecked();
     await expect(page.getByRole('img', { name: /после заката/ })).toBeVisible();
-    await time('Утро').check();
+    await time(page, 'Утро').check();
     await expect(page.locator('html')).toHaveClass('theme-light');
     await expect(page.getByRole('img', { name: /утром/ })).toBeVisible();
     const toggle = page.getByRole('banner').getByRole('button', { name: 'Тёмная тема' });
     await toggle.click();
-    await expect(time('Ночь')).toBeChecked();
+    await expect(time(page, 'Ночь')).toBeChecked();
     await toggle.click();
-    await expect(time('День')).toBeChecked();
+    await expect(time(page, 'День')).toBeChecked();
   });
 
   test('the last of two wishes for a time of day is shown, however late the picture of the first comes; another tab follows', async ({
@@ -128,18 +138,18 @@ test.describe('theme', () => {
     const other = await context.newPage();
     await visit(other, '/documents');
     await page.route(/hero-evening/, () => {});
-    const time = (name: string) => page.getByRole('radio', { name, exact: true }).first();
-    await time('Вечер').check();
+    await choiceIsReady(page);
+    await time(page, 'Вечер').check();
     await expect(page.locator('html')).toHaveClass('theme-light');
-    await time('День').check();
+    await time(page, 'День').check();
     // Longer than a picture is waited for.
     await page.clock.runFor(1_000);
-    await expect(time('День')).toBeChecked();
+    await expect(time(page, 'День')).toBeChecked();
     await expect(page.locator('html')).toHaveClass('theme-light');
-    await time('Ночь').check();
+    await time(page, 'Ночь').check();
     await page.clock.runFor(1_000);
     await expect(other.locator('html')).toHaveClass('theme-dark');
-    await time('Вечер').check();
+    await time(page, 'Вечер').check();
     await page.clock.runFor(1_000);
     await expect(other.locator('html')).toHaveAttribute('data-daytime', 'evening');
   });
