@@ -10,6 +10,7 @@ import { telHref } from '../../shared/phone.ts';
 import { hasShareWindow, useShare } from '../../shared/use-share.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
+import { DeadEnd } from '../../ui/dead-end.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FormBlock } from '../../ui/section/form-block.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -17,7 +18,7 @@ import type { VisitorApi } from '../../visitor-api.ts';
 import { Like, type Likes, LikesContext } from './likes.tsx';
 import { type FlatLot, type OtherLot, runsOf } from './runs.ts';
 import styles from './selection-page.module.css';
-import { useSelection } from './use-selection.ts';
+import { type SelectionState, useSelection } from './use-selection.ts';
 import { useToken } from './use-token.ts';
 
 interface Props {
@@ -67,32 +68,17 @@ export function SelectionPage({ call, phone, flats, others, form, download }: Pr
     );
   }
   return (
-    <div className={styles.lost}>
-      <div className={`wrap ${styles.message}`}>
-        <h1>{TITLES[state.status]}</h1>
-        {state.status === 'failed' && (
-          <Message text={state.why}>
-            <Button onClick={retry}>Попробовать ещё раз</Button>
-          </Message>
-        )}
-        {(state.status === 'gone' || state.status === 'missing' || state.status === 'keyless') && (
-          <Message text={state.status === 'gone' ? `${state.why}.` : TEXTS[state.status]}>
-            {phone && <ButtonLink href={telHref(phone)}>{phone}</ButtonLink>}
-            <TextLink href="/flats">Все квартиры в&nbsp;продаже</TextLink>
-            <TextLink href="/favorites">Избранное</TextLink>
-          </Message>
-        )}
-      </div>
-      {/* The drawing of the error page. Its component is in the shell, whose every export the list of flats pays for. */}
-      <svg
-        className={styles.river}
-        viewBox="0 0 1440 900"
-        preserveAspectRatio="xMaxYMid slice"
-        aria-hidden="true"
-      >
-        <use href="/river.svg#river" />
-      </svg>
-    </div>
+    <DeadEnd title={TITLES[state.status]} text={textOf(state)} isNews>
+      {state.status === 'failed' ? (
+        <Button onClick={retry}>Попробовать ещё раз</Button>
+      ) : (
+        <>
+          {phone && <ButtonLink href={telHref(phone)}>{phone}</ButtonLink>}
+          <TextLink href="/flats">Все квартиры в&nbsp;продаже</TextLink>
+          <TextLink href="/favorites">Избранное</TextLink>
+        </>
+      )}
+    </DeadEnd>
   );
 }
 
@@ -109,6 +95,12 @@ const TEXTS = {
   keyless:
     'Подборку открывает полная ссылка из\u00a0сообщения менеджера, а\u00a0в\u00a0этом адресе её\u00a0конца нет. Не\u00a0нашли сообщение\u00a0— позвоните, пришлём ещё раз.',
 } as const;
+
+/** What a page without a selection says. */
+function textOf(state: SelectionState): string {
+  if ('why' in state) return state.status === 'gone' ? `${state.why}.` : state.why;
+  return state.status === 'missing' || state.status === 'keyless' ? TEXTS[state.status] : '';
+}
 
 type HeadProps = Pick<Props, 'download'> & { readonly selection: Selection; readonly token: string };
 
@@ -238,19 +230,5 @@ function Lots({ selection: { lots, gone, is_preview }, likes, flats, others }: L
         )}
       </LikesContext>
     </HeartSlot>
-  );
-}
-
-interface MessageProps {
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-function Message({ text, children }: MessageProps) {
-  return (
-    <div className={styles.said} role="status">
-      <p>{text}</p>
-      <p className={styles.ways}>{children}</p>
-    </div>
   );
 }

@@ -2,10 +2,9 @@ import { Component, type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { reachGoal } from '../../shared/visit/reach-goal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DeadEnd } from '../../ui/dead-end.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import styles from './error-view.module.css';
 import { errorWords, statusOf } from './error-words.ts';
-import { River } from './river.tsx';
 
 interface Props {
   readonly error: unknown;
@@ -41,25 +40,18 @@ function ErrorPage({ error, name }: Props) {
   }, [status, error]);
 
   return (
-    <div className={styles.page}>
-      <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.text}>{text}</p>
-        <p className={styles.ways}>
-          {!isMissing && (
-            <Button busy={state === 'loading'} onClick={tryAgain}>
-              Попробовать ещё раз
-            </Button>
-          )}
-          <ButtonLink href="/" variant={isMissing ? 'filled' : 'outline'}>
-            На главную
-          </ButtonLink>
-          <TextLink href="/flats">Бутик квартир</TextLink>
-          <TextLink href="/favorites">Избранное</TextLink>
-        </p>
-      </div>
-      <River name={name} className={styles.river} />
-    </div>
+    <DeadEnd title={title} text={text} name={name} isUnderHeader>
+      {!isMissing && (
+        <Button busy={state === 'loading'} onClick={tryAgain}>
+          Попробовать ещё раз
+        </Button>
+      )}
+      <ButtonLink href="/" variant={isMissing ? 'filled' : 'outline'}>
+        На главную
+      </ButtonLink>
+      <TextLink href="/flats">Бутик квартир</TextLink>
+      <TextLink href="/favorites">Избранное</TextLink>
+    </DeadEnd>
   );
 }
 
