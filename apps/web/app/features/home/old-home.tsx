@@ -67,7 +67,7 @@ export function OldHome({ data, season, location }: Props) {
           }))}
         />
       </Section>
-      <MediaText title={park.title} text={park.text} picture={park.picture}>
+      <MediaText title={park.title} text={park.text} picture={park.picture} isFull>
         <dl className={styles.facts}>
           {park.facts.map(({ value, label }) => (
             <div key={label}>
