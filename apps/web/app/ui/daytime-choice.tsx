@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The time of day of all pictures that have it; the themes are its ends. */
-export default function DaytimeChoice({ times, look }: Props) {
+export function DaytimeChoice({ times, look }: Props) {
   const shown = useDaytime();
   /** While its pictures are on their way. */
   const [pressed, setPressed] = useState<Daytime | null>(null);

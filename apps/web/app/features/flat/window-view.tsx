@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePictures } from '../../shared/sight/sight.ts';
 import { cx } from '../../ui/cx.ts';
+import { DaytimeChoice } from '../../ui/daytime-choice.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -13,7 +14,6 @@ import type { ViewStorey, WindowViews } from './views.ts';
 import styles from './window-view.module.css';
 
 const WindowSphere = lateComponent(() => import('./window-sphere.tsx'));
-const DaytimeChoice = lateComponent(() => import('../../ui/daytime-choice.tsx'));
 /** That there are pictures of. */
 const TIMES = ['day', 'evening'] as const;
 
@@ -97,9 +97,7 @@ export function WindowView({ views: { sides, floor: own, building } }: { readonl
           <div className={styles.row}>
             {hasPictures && storey.evening && !isAround && (
               <div className={styles.time}>
-                <LatePart lost={null}>
-                  <DaytimeChoice times={TIMES} />
-                </LatePart>
+                <DaytimeChoice times={TIMES} />
               </div>
             )}
             <button

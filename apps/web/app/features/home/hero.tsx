@@ -2,6 +2,7 @@ import type { Building, BuildingDetail, Project } from '@quarter/contract/comple
 import { glue } from '@quarter/domain/format';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../shared/when-idle.ts';
+import { DaytimeChoice } from '../../ui/daytime-choice.tsx';
 import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SeenFirst } from '../../ui/seen-first.tsx';
@@ -11,7 +12,6 @@ import { HERO_SIZES, heroPictures } from './hero-pictures.ts';
 /** Where storeys are large enough, and there is something to point with; the picker below is for everybody. */
 const POINTED = '(hover: hover) and (pointer: fine) and (width > 991.98px)';
 const Storeys = lateComponent(() => import('./hero-storeys.tsx'));
-const DaytimeChoice = lateComponent(() => import('../../ui/daytime-choice.tsx'));
 
 /** What the pictures of the times are called; one end of the row of times is the theme itself. */
 const TIMES = [
@@ -68,9 +68,7 @@ export function Hero({ project, buildings, load }: Props) {
         <p className={styles.line}>{glue(project.tagline)}</p>
       </div>
       <div className={styles.time}>
-        <LatePart lost={null}>
-          <DaytimeChoice look="cells" times={TIMES.flatMap(({ time }) => (pictures[time] ? [time] : []))} />
-        </LatePart>
+        <DaytimeChoice look="cells" times={TIMES.flatMap(({ time }) => (pictures[time] ? [time] : []))} />
       </div>
       {isPointed && (
         <LatePart lost={null}>

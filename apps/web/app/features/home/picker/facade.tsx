@@ -2,15 +2,13 @@ import type { Building } from '@quarter/contract/complex';
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { DaytimeChoice } from '../../../ui/daytime-choice.tsx';
 import facade from '../../../ui/facade/facade.module.css';
 import { FacadeDrawing } from '../../../ui/facade/facade-drawing.tsx';
 import { FloorPanel } from '../../../ui/facade/floor-panel.tsx';
 import { type FreeFloor, richestFloor } from '../../../ui/facade/floors.ts';
 import { AROUND, type Box, FACADE, storeyBox } from '../../../ui/facade/outline.ts';
-import { LatePart, lateComponent } from '../../../ui/late-part.tsx';
 import styles from './facade.module.css';
-
-const DaytimeChoice = lateComponent(() => import('../../../ui/daytime-choice.tsx'));
 
 /** The section that stands where the panel is, and moves out of its way. */
 const LAST = 4;
@@ -43,9 +41,7 @@ export function Facade({ building, floors }: Props) {
         </FacadeDrawing>
       </div>
       <div className={styles.time}>
-        <LatePart lost={null}>
-          <DaytimeChoice />
-        </LatePart>
+        <DaytimeChoice />
       </div>
       <div className={styles.panel}>
         {current ? (
