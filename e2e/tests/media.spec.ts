@@ -2,7 +2,7 @@ import { rendersSchema } from '@quarter/contract/content/documents';
 import { filmPageSchema } from '@quarter/contract/content/progress';
 import { expectNothingForAxe, visitWithAxe } from '../harness/axe.ts';
 import { slow } from '../harness/offline.ts';
-import { motionEnds, visit } from '../harness/page.ts';
+import { frames, motionEnds, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.describe('pictures and films', () => {
@@ -43,6 +43,13 @@ test.describe('pictures and films', () => {
       await link.click();
       await expect(page.getByRole('heading', { name: last?.name ?? '', exact: true })).toBeInViewport();
       await expect(link).toHaveAttribute('aria-current', 'true');
+      // From a phone's long foot of the page, and in one leap past everything between.
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await frames(page);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(links.locator('[aria-current]')).toHaveText(new RegExp(`^${first?.name}`));
+      await page.setViewportSize({ width: 1280, height: 720 });
     });
     await test.step('R-066 other themes are opened from the picture that is open, and a picture has an address', async () => {
       const { themes } = rendersSchema.parse(await (await request.get('/api/documents/render/')).json());
