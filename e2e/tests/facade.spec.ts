@@ -233,6 +233,23 @@ test.describe('the picture of the facade', () => {
     await expect.poll(() => pictures).toHaveLength(2);
     expect(pictures[1]).not.toContain('night');
   });
+
+  test('is that of the evening over the night where the evening is chosen, in the same place', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.localStorage.setItem('theme', 'dark');
+      window.localStorage.setItem('daytime', 'evening');
+    });
+    await open(page, '/flats?view=facade&section=2');
+    const evening = results(page).locator('img[src*="facade-evening"]');
+    await expect(evening).toBeVisible();
+    await expect(results(page).locator('img[src*="facade-morning"]')).toBeHidden();
+    const night = results(page).getByRole('img', { name: /фасад/i });
+    expect(await evening.boundingBox()).toEqual(await night.boundingBox());
+    await page.getByRole('banner').getByRole('button', { name: 'Тёмная тема' }).click();
+    await expect(evening).toBeHidden();
+  });
 });
 
 test.describe('without scripts', () => {

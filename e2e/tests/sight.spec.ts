@@ -157,6 +157,8 @@ test.describe('version for who sees badly', () => {
     await expect(page.locator('picture, video')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Осмотреться/ })).toHaveCount(0);
     expect(pictures).toEqual([]);
+    // There is nothing that it would change.
+    await expect(page.getByRole('group', { name: 'Время суток' })).toBeHidden();
     await visit(page, `/flats/${(await flat247(request)).slug}`);
     await expect(page.getByRole('img', { name: /план/i }).first()).toBeVisible();
     await region(page).getByText('Показать').click();
